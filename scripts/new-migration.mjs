@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { migrationsList, schemaEngine } from '../server/domain/database/schema-engine.mjs';
 
@@ -25,7 +26,10 @@ const files = fs
 const asked = files.map(([file, content]) => ({ path: file, content }));
 const filters = { externalTables: ['public._prisma_migrations'], externalEnums: [] };
 
-const engine = await schemaEngine(new PrismaPGlite(new PGlite('memory://')), files);
+const engine = await schemaEngine(
+  new PrismaPGlite(new PGlite('memory://', { extensions: { pg_trgm } })),
+  files,
+);
 await engine.applyMigrations({ migrationsList: migrationsList(folder), filters });
 const { exitCode, stdout } = await engine.diff({
   from: { tag: 'schemaDatasource', configDir: schemas, files: asked },

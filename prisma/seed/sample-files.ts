@@ -6,7 +6,7 @@ import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { linkAsset } from '#server/domain/assets/replace.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
-import type { AssetView } from '#server/domain/assets/views.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { Caller } from '#server/domain/caller.ts';
 import { settled } from '#server/errors.ts';
 import { inProject } from '#server/project-root.ts';

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Ability } from '#catalog/permissions.ts';
 import { reachOf } from '#catalog/permissions.ts';
+import type { ListRow } from '#catalog/resources/resource.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from './auth/viewer.ts';
 import type { Tx } from './database/open.ts';
-import type { ResourceList } from './lists.ts';
+import { compareNames, type ResourceList } from './lists.ts';
 
 /** What every list can be asked (spec section 7); `page` counts from zero. */
 export type Asked<Field extends string> = {
@@ -12,6 +14,12 @@ export type Asked<Field extends string> = {
   size: number;
   sort: { field: Field; direction: 'asc' | 'desc' };
 };
+
+/** What a list is asked, by its row: a page, and what it may be narrowed to. */
+export type AskedOf<R extends { sorts: readonly string[]; filters: z.core.$ZodLooseShape }> = Asked<
+  R['sorts'][number]
+> &
+  z.output<z.ZodObject<R['filters']>>;
 
 /** What a list of rows is, in SQL: parts of one statement. */
 interface ListSql<Field extends string> {
@@ -24,19 +32,18 @@ interface ListSql<Field extends string> {
   sortKeys: Record<Field, Prisma.Sql>;
   /** A column by which rows that sort alike are told apart. */
   id: Prisma.Sql;
-  /** The column of the words that rows are found by, where they are many. */
-  words?: Prisma.Sql;
-  /** The columns that are searched as they are, where rows are few. */
+  /** What rows are found by: the keys that the database keeps for it, or where rows are few the `searchText` of columns. */
   searched?: readonly Prisma.Sql[];
 }
 
 /** A list's rows without those that were not asked for: as SQL that follows the columns. */
 function fromOf<Field extends string>(
-  { tables, where, words, searched = [] }: ListSql<Field>,
+  { tables, where, searched = [] }: ListSql<Field>,
   search: string | undefined,
 ): Prisma.Sql {
-  const found = words ? holdingWords(words, search) : wordsIn(searched, search);
-  const conditions = [Prisma.sql`true`, ...where, found].filter((one) => one !== undefined);
+  const conditions = [Prisma.sql`true`, ...where, holding(searched, search)].filter(
+    (one) => one !== undefined,
+  );
   return Prisma.sql`from ${tables} where ${Prisma.join(conditions, ' and ')}`;
 }
 
@@ -65,21 +72,24 @@ export async function pageOf<Row, Field extends string>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Rows among whose words each that was typed stands, or begins one. */
-function holdingWords(words: Prisma.Sql, search = ''): Prisma.Sql | undefined {
-  const wanted = search.trim();
-  return wanted ? Prisma.sql`${words} @@ "holdsWords"(${wanted})` : undefined;
+/** What stands between words that are typed. */
+const between = /[\s,;，、；]+/u;
+
+/** Rows in whose search keys each word that was typed stands, at the beginning of one or within. */
+export function holding(keys: readonly Prisma.Sql[], search = ''): Prisma.Sql | undefined {
+  const typed = search.trim();
+  if (!typed || keys.length === 0) return undefined;
+  const words = typed.split(between).filter((word) => word !== '');
+  const each = (words.length > 0 ? words : [typed]).map((word) => {
+    const piece = word.replace(/[\\%_]/g, '\\$&');
+    const any = keys.map((key) => Prisma.sql`${key} like '%' || "searchText"(${piece}) || '%'`);
+    return Prisma.sql`(${Prisma.join(any, ' or ')})`;
+  });
+  return Prisma.join(each, ' and ');
 }
 
-/** Rows whose columns hold what was typed, as people compare words. */
-export function wordsIn(searched: readonly Prisma.Sql[], search = ''): Prisma.Sql | undefined {
-  const wanted = search.trim();
-  if (!wanted || searched.length === 0) return undefined;
-  const any = searched.map(
-    (column) => Prisma.sql`strpos("plainText"(${column}), "plainText"(${wanted})) > 0`,
-  );
-  return Prisma.sql`(${Prisma.join(any, ' or ')})`;
-}
+/** What a text is found by, where the database keeps no key for it. */
+export const searchText = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`"searchText"(${text})`;
 
 /** A page as it is answered (spec section 3, Resource list). */
 export const listAnswer = <Item>(
@@ -98,18 +108,51 @@ export const listAnswer = <Item>(
   filters: [...filters],
 });
 
-/** A page of a resource's list, as its row and the caller ask for it. */
+/** What of a row its answers tell. */
+type Told<Sort extends string> = Pick<ListRow, 'filters' | 'searchedBy'> & { sorts: readonly Sort[] };
+
+/** What a list may be narrowed to: not what must be told anyway. */
+function filtersOf({ filters, searchedBy }: Pick<ListRow, 'filters' | 'searchedBy'>): string[] {
+  const narrowing = Object.entries(filters).filter(([, schema]) => z.safeParse(schema, undefined).success);
+  const told = narrowing.map(([name]) => name);
+  return searchedBy ? told : ['search', ...told];
+}
+
+/** How what the database has is shown: each row by itself, or all of a page at once. */
+type Shown<Row, Item> =
+  | { view: (row: Row) => Item; views?: never }
+  | { views: (rows: Row[]) => Promise<Item[]>; view?: never };
+
+/** A page of a list, as its row and the caller ask for it. */
 export async function listPage<Row, Item, Sort extends string>(
   db: Tx,
-  { sorts, filters }: { sorts: readonly Sort[]; filters: object },
-  { view, ...list }: ListSql<Sort> & { view: (row: Row) => Item },
+  row: Told<Sort>,
+  list: ListSql<Sort> & Shown<Row, Item>,
   asked: Asked<Sort>,
 ): Promise<ResourceList<Item>> {
   const { rows, total } = await pageOf<Row, Sort>(db, list, asked);
-  return listAnswer(rows.map(view), total, asked, sorts, ['search', ...Object.keys(filters)]);
+  const items = list.views ? await list.views(rows) : rows.map(list.view);
+  return listAnswer(items, total, asked, row.sorts, filtersOf(row));
 }
 
-/** Text as people look it up. */
+/** The same of things that the program knows, as many as its tables name: found by their words, sorted as people do. */
+export function pageOfKnown<Sort extends string, Item extends Record<Sort, string>>(
+  row: Told<Sort>,
+  all: readonly Item[],
+  words: (item: Item) => string,
+  { search = '', sort, ...asked }: Asked<Sort>,
+): ResourceList<Item> {
+  const wanted = search.trim().toLowerCase();
+  const turn = sort.direction === 'asc' ? 1 : -1;
+  const by = (field: Sort, a: Item, b: Item) => compareNames(a[field], b[field]);
+  const found = all
+    .filter((item) => words(item).toLowerCase().includes(wanted))
+    .sort((a, b) => turn * (by(sort.field, a, b) || by(row.sorts[0] ?? sort.field, a, b)));
+  const page = found.slice(asked.page * asked.size, (asked.page + 1) * asked.size);
+  return listAnswer(page, found.length, asked, row.sorts, filtersOf(row));
+}
+
+/** Text as people look it up, where the database keeps no key for it. */
 export const sorted = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`"sortText"(${column})`;
 
 /** Whether an organization's id is one that the viewer's ability goes as far as; undefined: it goes to all. */

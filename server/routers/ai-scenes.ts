@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  aiProviderSchema,
-  aiSceneFilters,
-  aiSceneForm,
-  aiSceneSchema,
-  aiSceneSortColumns,
-} from '#catalog/resources/ai-scenes.ts';
+import { aiProviderSchema, aiSceneForm, aiSceneList, aiSceneSchema } from '#catalog/resources/ai-scenes.ts';
 import {
   aiProvider,
   createAiScene,
@@ -13,10 +7,10 @@ import {
   removeAiScene,
   retryAiScene,
 } from '#server/domain/ai-scenes/ai-scenes.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id } from './input.ts';
+import { listCall } from './resource.ts';
 
 /** Panoramas that are asked for in words. */
 export const aiScenesRouter = router({
@@ -24,15 +18,7 @@ export const aiScenesRouter = router({
     .for('ai-scenes.manage')
     .output(aiProviderSchema)
     .query(({ ctx }) => aiProvider(ctx)),
-  list: procedure
-    .for('ai-scenes.manage')
-    .input(
-      z
-        .object({ ...paging, sort: sortBy(aiSceneSortColumns, 'createdAt,desc'), ...aiSceneFilters })
-        .prefault({}),
-    )
-    .output(listOf(aiSceneSchema))
-    .query(({ ctx, input }) => listAiScenes(ctx, input)),
+  list: listCall(aiSceneList, listAiScenes),
   create: procedure
     .for('ai-scenes.manage')
     .input(aiSceneForm)

@@ -5,17 +5,16 @@ import {
   analyticsSummary,
   gazeFigures,
   runDetail,
-  runSchema,
-  runSortColumns,
+  runList,
 } from '#catalog/resources/analytics.ts';
 import { choicesOf } from '#server/domain/analytics/choices.ts';
 import { gazeOf } from '#server/domain/analytics/gaze.ts';
 import { getRun, listRuns } from '#server/domain/analytics/runs.ts';
 import { analyticsOf } from '#server/domain/analytics/summary.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, innerId, paging, sortBy } from './input.ts';
+import { id, innerId } from './input.ts';
+import { listCall } from './resource.ts';
 
 const { organization, scenario } = analyticsFilters;
 
@@ -36,15 +35,7 @@ export const analyticsRouter = router({
     .input(z.object({ ...analyticsFilters, scenario: id, scene: innerId }))
     .output(gazeFigures)
     .query(({ ctx, input }) => gazeOf(ctx, input)),
-  runs: procedure
-    .for('analytics.read')
-    .input(
-      z
-        .object({ ...paging, sort: sortBy(runSortColumns, 'startedAt,desc'), ...analyticsFilters })
-        .prefault({}),
-    )
-    .output(listOf(runSchema))
-    .query(({ ctx, input }) => listRuns(ctx, input)),
+  runs: listCall(runList, listRuns),
   run: procedure
     .for('analytics.read')
     .input(z.object({ id }))

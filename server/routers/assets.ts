@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lists } from '#catalog/limits.ts';
+import { assetList, assetSchema } from '#catalog/resources/files.ts';
 import { stereoLayouts } from '#scenario';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
 import { conversionView, convertAsset, getConversion } from '#server/domain/assets/convert.ts';
@@ -15,12 +15,11 @@ import {
 import { colorShape } from '#server/domain/assets/media/recolour.ts';
 import { removeAsset, removeAssets } from '#server/domain/assets/remove.ts';
 import { assetOfSource, linkAsset } from '#server/domain/assets/replace.ts';
-import { assetSchema } from '#server/domain/assets/views.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { assetId, description, folderId, id, name, paging } from './input.ts';
+import { assetId, description, folderId, id, name } from './input.ts';
+import { listCall } from './resource.ts';
 
 /** Also parsed by the REST call that uploads files into a new scenario. */
 export const createScenarioInput = z.object({
@@ -32,25 +31,7 @@ export const createScenarioInput = z.object({
 
 /** Uploads are plain HTTP, not calls of tRPC: rest/routes/assets.ts. */
 export const assetsRouter = router({
-  list: procedure
-    .for('scenarios.read')
-    .input(
-      z.object({
-        ...paging,
-        scenarioId: id,
-        tag: z.enum(['scene', 'media']).optional(),
-        // Pages of assets hold at least 20; a smaller size is raised (spec section 7).
-        size: z.coerce
-          .number()
-          .int()
-          .min(1)
-          .max(lists.maxPageSize)
-          .default(lists.assetPageSize)
-          .transform((size) => Math.max(size, lists.assetPageSize)),
-      }),
-    )
-    .output(listOf(assetSchema))
-    .query(async ({ ctx, input }) => settled(await listAssets(ctx, input))),
+  list: listCall(assetList, listAssets),
   get: procedure
     .for('scenarios.read')
     .input(z.object({ id: assetId }))

@@ -1,15 +1,9 @@
-import { z } from 'zod';
-import { auditFilters, auditSchema, auditSortColumns } from '#catalog/resources/audit.ts';
+import { auditList } from '#catalog/resources/audit.ts';
 import { listAudit } from '#server/domain/audit/audit.ts';
-import { listOf } from '#server/domain/lists.ts';
-import { procedure, router } from '#server/trpc.ts';
-import { paging, sortBy } from './input.ts';
+import { router } from '#server/trpc.ts';
+import { listCall } from './resource.ts';
 
 /** Who did what to whom. */
 export const auditRouter = router({
-  list: procedure
-    .for('audit.read')
-    .input(z.object({ ...paging, sort: sortBy(auditSortColumns, 'at,desc'), ...auditFilters }).prefault({}))
-    .output(listOf(auditSchema))
-    .query(({ ctx, input }) => listAudit(ctx, input)),
+  list: listCall(auditList, listAudit),
 });

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  errorFilters,
-  errorForm,
-  errorGroupSchema,
-  errorReportSchema,
-  errorSortColumns,
-} from '#catalog/resources/error-reports.ts';
+import { errorForm, errorList, errorReportSchema } from '#catalog/resources/error-reports.ts';
 import {
   errorsLike,
   errorsOfScenario,
@@ -14,10 +8,10 @@ import {
   removeErrors,
 } from '#server/domain/error-reports/list.ts';
 import { reportError } from '#server/domain/error-reports/report.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id } from './input.ts';
+import { listCall } from './resource.ts';
 
 const reports = z.array(errorReportSchema);
 
@@ -28,13 +22,7 @@ export const errorReportsRouter = router({
     .input(errorForm)
     .output(z.object({ reported: z.literal(true) }))
     .mutation(async ({ ctx, input }) => settled(await reportError(ctx, input))),
-  list: procedure
-    .for('errors.read')
-    .input(
-      z.object({ ...paging, sort: sortBy(errorSortColumns, 'lastAt,desc'), ...errorFilters }).prefault({}),
-    )
-    .output(listOf(errorGroupSchema))
-    .query(({ ctx, input }) => listErrors(ctx, input)),
+  list: listCall(errorList, listErrors),
   /** The newest reports of the mistake that the named one tells of. */
   get: procedure
     .for('errors.read')

@@ -53,6 +53,16 @@ export const revision = z.coerce.number().int().min(1).max(2_147_483_647);
 /** The number of a change in its scenario's log; 0 before the first. */
 export const changeNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
+/** How many a page holds; a smaller number than the least is raised (spec section 7, pages of assets). */
+export const pageSize = (least?: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(lists.maxPageSize)
+    .default(least ?? lists.pageSize)
+    .transform((size) => Math.max(size, least ?? 1));
+
 /** Paging (spec section 7): `page` counts from zero. */
 export const paging = {
   search: z.string().max(200).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jobForm, jobName, jobRunSchema, jobSchema, jobSortColumns } from '#catalog/resources/jobs.ts';
-import { listOf } from '#server/domain/lists.ts';
+import { jobForm, jobList, jobName, jobRunSchema, jobSchema } from '#catalog/resources/jobs.ts';
 import {
   addJob,
   getJob,
@@ -13,17 +12,13 @@ import {
 } from '#server/domain/scheduled-jobs/scheduled-jobs.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { paging, sortBy } from './input.ts';
+import { listCall } from './resource.ts';
 
 const one = z.object({ id: jobName });
 
 /** The jobs that come by themselves. */
 export const jobsRouter = router({
-  list: procedure
-    .for('jobs.manage')
-    .input(z.object({ ...paging, sort: sortBy(jobSortColumns, 'jobName,asc') }).prefault({}))
-    .output(listOf(jobSchema))
-    .query(({ ctx, input }) => listJobs(ctx, input)),
+  list: listCall(jobList, listJobs),
   get: procedure
     .for('jobs.manage')
     .input(one)

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { key } from '#catalog/resources/fields.ts';
 import {
-  catalogFilters,
-  catalogSortColumns,
+  catalogList,
   certificateSchema,
   learnerCourseDetailsSchema,
-  learnerCourseSchema,
   learnerCurriculumSchema,
   learnerHomeSchema,
   learnerSessionSchema,
-  myCourseFilters,
-  myCourseSortColumns,
+  myCourseList,
   myMeetingSchema,
   openedSchema,
   transcriptSchema,
@@ -24,11 +21,10 @@ import { myMeetings } from '#server/domain/learner/meetings.ts';
 import { getHome, getTranscript, listMine } from '#server/domain/learner/mine.ts';
 import { openContent } from '#server/domain/learner/open.ts';
 import { keepProgress, runEnd } from '#server/domain/learner/progress.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { paging, sortBy } from './input.ts';
 import { learning } from './learning/procedure.ts';
+import { listCall } from './resource.ts';
 
 const one = z.object({ id: key });
 
@@ -38,13 +34,7 @@ export const learnerRouter = router({
     .for('learning.use')
     .output(learnerHomeSchema)
     .query(({ ctx }) => getHome(ctx)),
-  catalog: learning
-    .for('learning.use')
-    .input(
-      z.object({ ...paging, sort: sortBy(catalogSortColumns, 'title,asc'), ...catalogFilters }).prefault({}),
-    )
-    .output(listOf(learnerCourseSchema))
-    .query(({ ctx, input }) => listCatalog(ctx, input)),
+  catalog: listCall(catalogList, listCatalog, learning),
   /** Tags and resources that the catalog can be narrowed to. */
   words: learning
     .for('learning.use')
@@ -86,15 +76,7 @@ export const learnerRouter = router({
     .input(one)
     .output(learnerCurriculumSchema)
     .query(async ({ ctx, input }) => settled(await getCurriculum(ctx, input))),
-  mine: learning
-    .for('learning.use')
-    .input(
-      z
-        .object({ ...paging, sort: sortBy(myCourseSortColumns, 'enrolledAt,desc'), ...myCourseFilters })
-        .prefault({}),
-    )
-    .output(listOf(learnerCourseSchema))
-    .query(({ ctx, input }) => listMine(ctx, input)),
+  mine: listCall(myCourseList, listMine, learning),
   meetings: learning
     .for('learning.use')
     .input(z.object({ from: z.iso.datetime(), until: z.iso.datetime() }))

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { assetSchema } from '#server/domain/assets/views.ts';
+import { clipList, clipSchema } from '#catalog/resources/clips.ts';
+import { assetSchema, mediaTags } from '#catalog/resources/files.ts';
+import { mediaFolder, mediaList, userAssetSchema } from '#catalog/resources/media.ts';
 import * as clips from '#server/domain/clips/clips.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { fragmentSchema, objectsHaveScene } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
 import { cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
@@ -9,43 +10,25 @@ import * as media from '#server/domain/user-assets/user-assets.ts';
 import * as uses from '#server/domain/user-assets/uses.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { assetId, description, editKey, id, innerId, name, paging } from './input.ts';
+import { assetId, description, editKey, id, innerId, name } from './input.ts';
+import { listCall } from './resource.ts';
 
 const own = procedure.for('library.use');
 const byId = own.input(z.object({ id }));
-const tag = z.enum(['scene', 'media']);
-/** A folder of the media library by its name; empty: in none. */
-const folder = z.string().trim().max(100);
-const flag = z.stringbool().or(z.boolean());
-
+const tag = z.enum(mediaTags);
 /** The media library of a person: files to use in any scenario. */
 export const userAssetsRouter = router({
-  list: own
-    .input(
-      z
-        .object({
-          name: z.string().max(200).optional(),
-          tag: tag.optional(),
-          type: z.string().max(20).optional(),
-          unused: flag.optional(),
-          folder: folder.optional(),
-          page: paging.page,
-          size: paging.size,
-        })
-        .prefault({}),
-    )
-    .output(listOf(media.userAssetView))
-    .query(({ ctx, input }) => media.listUserAssets(ctx, input)),
+  list: listCall(mediaList, media.listUserAssets),
   get: byId
-    .output(media.userAssetView)
+    .output(userAssetSchema)
     .query(async ({ ctx, input }) => settled(await media.getUserAsset(ctx, input))),
   add: own
     .input(z.object({ assetId, name, tag: tag.default('media'), existing: media.onExisting }))
-    .output(media.userAssetView)
+    .output(userAssetSchema)
     .mutation(async ({ ctx, input }) => settled(await media.addUserAsset(ctx, input))),
   update: own
-    .input(z.object({ id, name: name.optional(), folder: folder.optional() }))
-    .output(media.userAssetView)
+    .input(z.object({ id, name: name.optional(), folder: mediaFolder.optional() }))
+    .output(userAssetSchema)
     .mutation(async ({ ctx, input }) => settled(await media.updateUserAsset(ctx, input))),
   /** The folders that my media are in. */
   folders: own.output(z.array(z.string())).query(({ ctx }) => media.listMediaFolders(ctx)),
@@ -70,10 +53,7 @@ export const userAssetsRouter = router({
 
 /** Saved fragments of scenarios. */
 export const clipsRouter = router({
-  list: own
-    .input(z.object({ ...paging, template: flag.optional() }).prefault({}))
-    .output(listOf(clips.clipView))
-    .query(({ ctx, input }) => clips.listClips(ctx, input)),
+  list: listCall(clipList, clips.listClips),
   get: byId.output(clips.wholeClip).query(async ({ ctx, input }) => settled(await clips.getClip(ctx, input))),
   create: own
     .meta({ body: 'scene' })
@@ -86,7 +66,7 @@ export const clipsRouter = router({
         data: fragmentSchema.extend({ version: z.number().optional() }),
       }),
     )
-    .output(clips.clipView)
+    .output(clipSchema)
     .mutation(async ({ ctx, input }) => settled(await clips.createClip(ctx, input))),
   update: own
     .input(
@@ -97,7 +77,7 @@ export const clipsRouter = router({
         template: z.boolean().optional(),
       }),
     )
-    .output(clips.clipView)
+    .output(clipSchema)
     .mutation(async ({ ctx, input }) => settled(await clips.updateClip(ctx, input))),
   remove: byId
     .output(z.object({ removed: z.number() }))

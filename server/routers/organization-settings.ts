@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { settingKeys } from '#catalog/organization-settings.ts';
-import { settingId, settingSchema } from '#catalog/resources/settings.ts';
-import { listOf } from '#server/domain/lists.ts';
+import { settingId, settingList, settingSchema } from '#catalog/resources/settings.ts';
 import {
   getSetting,
   listSettings,
@@ -11,25 +10,14 @@ import {
 } from '#server/domain/settings/organization-settings.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id } from './input.ts';
+import { listCall } from './resource.ts';
 
 const told = z.object({ key: z.enum(settingKeys), value: z.string() });
 
 export const organizationSettingsRouter = router({
   /** Of one's own organization, or of the one that is named. */
-  list: procedure
-    .for('settings.manage')
-    .input(
-      z
-        .object({
-          ...paging,
-          sort: sortBy(['key', 'displayValue'], 'key,asc'),
-          organization: id.optional(),
-        })
-        .prefault({}),
-    )
-    .output(listOf(settingSchema))
-    .query(async ({ ctx, input }) => settled(await listSettings(ctx, input))),
+  list: listCall(settingList, listSettings),
   get: procedure
     .for('settings.manage')
     .input(z.object({ id: settingId }))

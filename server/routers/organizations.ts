@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { accounts } from '#catalog/limits.ts';
 import {
-  expiredSortColumns,
+  expiredList,
   hostname,
   organizationLook,
   organizationResource,
-  organizationSchema,
   planUseSchema,
 } from '#catalog/resources/organizations.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { getOrganization, planUse } from '#server/domain/organizations/get.ts';
 import { hostnamesOf, saveHostnames } from '#server/domain/organizations/hostnames.ts';
 import { listExpired, listOrganizations } from '#server/domain/organizations/list.ts';
@@ -21,8 +19,8 @@ import {
 import { hybridViewers } from '#server/domain/packages/hybrid.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
-import { removeCall, resourceCalls } from './resource.ts';
+import { id } from './input.ts';
+import { listCall, removeCall, resourceCalls } from './resource.ts';
 
 export const organizationsRouter = router({
   /** Validates whom a hybrid package names. The token came with the package. */
@@ -38,11 +36,7 @@ export const organizationsRouter = router({
     update: updateOrganization,
   }),
   remove: removeCall(organizationResource, removeOrganization),
-  expired: procedure
-    .for('organizations.expired')
-    .input(z.object({ ...paging, sort: sortBy(expiredSortColumns, 'daysExpired,asc') }).prefault({}))
-    .output(listOf(organizationSchema))
-    .query(({ ctx, input }) => listExpired(ctx, input)),
+  expired: listCall(expiredList, listExpired),
   use: procedure
     .for('organizations.read')
     .input(z.object({ id }))

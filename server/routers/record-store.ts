@@ -6,8 +6,8 @@ import {
   personRecordsSchema,
   recordKeyForm,
   recordKeySchema,
+  recordList,
   recordSchema,
-  recordSortColumns,
   recordStoreSchema,
 } from '#catalog/resources/record-store.ts';
 import { listOf } from '#server/domain/lists.ts';
@@ -25,8 +25,9 @@ import {
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id, paging, sortBy } from './input.ts';
+import { listCall } from './resource.ts';
 
-const asked = { ...paging, sort: sortBy(recordSortColumns, 'stored,desc') };
+const asked = { ...paging, sort: sortBy(recordList.sorts, recordList.order) };
 /** As a form or a query says it, too. */
 const marker = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
@@ -35,11 +36,7 @@ export const personAsked = z.object({ organization: id.optional(), person: z.str
 
 /** The learning record store, for the people of its organization; others speak to it as the standard has it. */
 export const recordStoreRouter = router({
-  list: procedure
-    .for('records.manage')
-    .input(z.object({ ...asked, organization: id.optional(), scenario: id.optional() }).prefault({}))
-    .output(listOf(recordSchema))
-    .query(async ({ ctx, input }) => settled(await listRecords(ctx, input))),
+  list: listCall(recordList, listRecords),
   demo: procedure.for('records.manage').output(demoStoreSchema).query(demoStore),
   ofScenario: procedure
     .for('analytics.read')

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ability } from '#catalog/permissions.ts';
-import type { Resource } from '#catalog/resources/resource.ts';
+import type { ListRow, Resource } from '#catalog/resources/resource.ts';
 import type { SignedIn } from '#server/context.ts';
 import { listOf, type ResourceList } from '#server/domain/lists.ts';
 import type { Asked } from '#server/domain/resource-list.ts';
 import { type Refusal, settled } from '#server/errors.ts';
 import { procedure } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id, pageSize, paging, sortBy } from './input.ts';
 
 /** What the domain does for the calls of a resource. */
 interface ResourceActs<Item, One, Added, Changed, Sort extends string, Filters> {
@@ -18,6 +18,37 @@ interface ResourceActs<Item, One, Added, Changed, Sort extends string, Filters> 
 
 /** For whom a procedure is, and what it does before and after. */
 type Base = { for: (ability: Ability) => ReturnType<typeof procedure.for<Ability>> };
+
+/** The call of a list, as its row has it. */
+export const listCall = <
+  Item extends z.ZodObject,
+  Sort extends string,
+  Filters extends z.core.$ZodLooseShape,
+>(
+  row: ListRow<Item, Sort, Filters>,
+  list: (
+    caller: SignedIn,
+    asked: Asked<Sort> & z.output<z.ZodObject<Filters>>,
+  ) => Promise<ResourceList<z.output<Item>> | Refusal>,
+  base: Base = procedure,
+) => {
+  // Within, nothing is known of the row's types: what the schemas make is what the function takes.
+  const act = list as unknown as (caller: SignedIn, asked: unknown) => Promise<never>;
+  return base
+    .for(row.may.list)
+    .input(
+      z
+        .object({
+          ...paging,
+          size: pageSize(row.pageSize),
+          sort: sortBy(row.sorts, row.order),
+          ...row.filters,
+        })
+        .prefault({} as never),
+    )
+    .output(listOf(row.item))
+    .query(async ({ ctx, input }) => settled(await act(ctx, input)));
+};
 
 /** The calls that every resource has, as its row has them. */
 export const resourceCalls = <
@@ -40,18 +71,12 @@ export const resourceCalls = <
   base: Base = procedure,
 ) => {
   // Within, nothing is known of the row's types: what the schemas make is what the acts take.
-  const { list, get, create, update } = acts as unknown as Record<
+  const { get, create, update } = acts as unknown as Record<
     keyof typeof acts,
     (caller: SignedIn, given: unknown) => Promise<never>
   >;
   return {
-    list: base
-      .for(row.may.list)
-      .input(
-        z.object({ ...paging, sort: sortBy(row.sorts, row.order), ...row.filters }).prefault({} as never),
-      )
-      .output(listOf(row.item))
-      .query(({ ctx, input }) => list(ctx, input)),
+    list: listCall(row, acts.list, base),
     get: base
       .for(row.may.get)
       .input(z.object({ id }))

@@ -8,6 +8,7 @@ import {
   linkSchema,
   savedSearchSchema,
   searchedLists,
+  searchList,
   sharingSchema,
   sourceScopes,
 } from '#catalog/resources/sharing.ts';
@@ -41,6 +42,7 @@ import { changeSharing, getSharing } from '#server/domain/sharing/sharing.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id, name, paging, sortBy } from './input.ts';
+import { listCall } from './resource.ts';
 
 const listed = { ...paging, sort: sortBy(sortColumns, 'updatedAt,desc') };
 const removed = z.object({ removed: z.number() });
@@ -181,11 +183,7 @@ export const searchesRouter = router({
     .input(z.object({ id }))
     .output(removed)
     .mutation(async ({ ctx, input }) => settled(await removeMySearch(ctx, input))),
-  list: procedure
-    .for('searches.manage')
-    .input(z.object({ ...paging, sort: sortBy(['name', 'createdAt'], 'createdAt,desc') }).prefault({}))
-    .output(listOf(savedSearchSchema.extend({ userId: z.number(), user: z.string() })))
-    .query(({ ctx, input }) => listSearches(ctx, input)),
+  list: listCall(searchList, listSearches),
   remove: procedure
     .for('searches.manage')
     .input(z.object({ id }))

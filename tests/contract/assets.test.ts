@@ -238,7 +238,9 @@ describe.each(engines)('assets on %s', (engine) => {
       await send(author, `scenarios/${id}/assets/file`, formWith(await pictureOf(64, 32), 'spare.jpg'))
     ).data.asset;
     const list = await server.rest('GET', `scenarios/${id}/assets?size=1`, author);
-    expect(list.data).toMatchObject({ total: 2, pageSize: 20, totalPages: 1 });
+    expect(list.data).toMatchObject({ total: 2, pageSize: 20, totalPages: 1, filters: ['search', 'tag'] });
+    const sorted = await server.rest('GET', `scenarios/${id}/assets?sort=name,desc`, author);
+    expect(sorted.data.items.map(({ name }: { name: string }) => name)).toEqual(['spare.jpg', 'kept.jpg']);
     expect((await server.rest('GET', `scenarios/${id}/assets?search=SPARE`, author)).data.items).toHaveLength(
       1,
     );

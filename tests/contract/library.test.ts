@@ -88,7 +88,11 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(made).toMatchObject({ status: 201, data: { name: 'Poster', objects: 1, scenes: 0 } });
     const { id } = made.data;
     expect((await call('PUT', 'users/clips', { id, name: 'Plakat' })).data.name).toBe('Plakat');
-    expect((await call('GET', 'users/clips?search=plak')).data.items).toHaveLength(1);
+    expect((await call('GET', 'users/clips?search=plak')).data).toMatchObject({
+      items: [{ name: 'Plakat' }],
+      columns: ['name', 'createdAt'],
+      filters: ['search', 'template'],
+    });
     expect((await call('GET', `users/clips/${id}`)).data.data).toMatchObject({
       version: PROJECT_VERSION,
       objects: [{ name: 'Poster' }],
@@ -134,6 +138,8 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect((await call('GET', 'users/assets?tag=media&name=LOGO')).data).toMatchObject({
       total: 2,
       pageSize: 20,
+      columns: ['name', 'createdAt'],
+      filters: ['name', 'tag', 'type', 'unused', 'folder'],
     });
     expect((await call('PUT', 'users/assets', { id: both.data.id, name: 'Other' })).data.name).toBe('Other');
     const put = await call('POST', `users/assets/extract/scenarios/${scenarioId}`, { id: first.data.id });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { rates } from '#catalog/limits.ts';
-import type {
-  AiScene,
-  aiProviderSchema,
-  aiSceneForm,
-  aiSceneSortColumns,
+import {
+  type AiScene,
+  type aiProviderSchema,
+  type aiSceneForm,
+  aiSceneList,
 } from '#catalog/resources/ai-scenes.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -13,11 +13,11 @@ import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 import { takeTurn } from '../turns.ts';
 
-type Field = (typeof aiSceneSortColumns)[number];
+type Asked = AskedOf<typeof aiSceneList>;
 type Row = Omit<AiScene, 'createdAt' | 'finishedAt' | 'thumbnailUrl'> & {
   assetId: string | null;
   createdAt: Date;
@@ -26,9 +26,9 @@ type Row = Omit<AiScene, 'createdAt' | 'finishedAt' | 'thumbnailUrl'> & {
 
 const columns = Prisma.sql`a."id", a."name", a."prompt", a."status", a."errorCode", a."problem",
   a."assetId"::text as "assetId", a."createdAt", a."finishedAt"`;
-const sortKeys: Record<Field, Prisma.Sql> = {
+const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
   createdAt: Prisma.sql`a."id"`,
-  name: sorted(Prisma.sql`a."name"`),
+  name: Prisma.sql`a."nameKey"`,
 };
 
 const view = ({ assetId, createdAt, finishedAt, ...row }: Row): AiScene => ({
@@ -47,10 +47,11 @@ export function aiProvider({ services }: Pick<Caller, 'services'>): z.infer<type
 /** What the caller asked for, a page at a time. */
 export async function listAiScenes(
   { services, viewer }: Caller,
-  { status, ...asked }: Asked<Field> & { status?: AiScene['status'] },
+  { status, ...asked }: Asked,
 ): Promise<ResourceList<AiScene>> {
-  const { rows, total } = await pageOf<Row, Field>(
+  return listPage(
     services.db.prisma,
+    aiSceneList,
     {
       columns,
       tables: Prisma.sql`"AiScene" a`,
@@ -60,11 +61,11 @@ export async function listAiScenes(
       ],
       sortKeys,
       id: Prisma.sql`a."id"`,
-      searched: [Prisma.sql`a."name"`, Prisma.sql`a."prompt"`],
+      searched: [Prisma.sql`a."searchKey"`],
+      view,
     },
     asked,
   );
-  return listAnswer(rows.map(view), total, asked, Object.keys(sortKeys), ['search', 'status']);
 }
 
 /** What must be so before the provider is asked: it costs. */

@@ -1,18 +1,17 @@
 import {
   type AnalyticsAsked,
-  analyticsFilters,
   type LearnerRun,
   type RunDetail,
-  runSortColumns,
+  runList,
 } from '#catalog/resources/analytics.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, sorted } from '../resource-list.ts';
+import { type AskedOf, listPage, rowsOf } from '../resource-list.ts';
 import { narrowed, runTables } from './narrowed.ts';
 
-type Field = (typeof runSortColumns)[number];
+type Field = (typeof runList.sorts)[number];
 type Row = Omit<LearnerRun, 'startedAt' | 'completedAt' | 'publishDate'> &
   Record<'startedAt', Date> &
   Record<'completedAt' | 'publishDate', Date | null>;
@@ -31,26 +30,26 @@ const list = ({ viewer }: Caller, asked: AnalyticsAsked, id?: number) => ({
   where: [...narrowed(viewer, asked), id === undefined ? undefined : Prisma.sql`r."id" = ${id}`],
   sortKeys: {
     startedAt: Prisma.sql`r."startedAt"`,
-    learnerName: sorted(Prisma.sql`r."learnerName"`),
-    scenario: sorted(Prisma.sql`s."name"`),
+    learnerName: Prisma.sql`r."learnerNameKey"`,
+    scenario: Prisma.sql`s."nameKey"`,
     score: Prisma.sql`coalesce(r."score", -1)`,
     seconds: Prisma.sql`r."seconds"`,
   } satisfies Record<Field, Prisma.Sql>,
   id: Prisma.sql`r."id"`,
-  searched: [Prisma.sql`r."learnerName"`, Prisma.sql`s."name"`],
+  searched: [Prisma.sql`r."searchKey"`, Prisma.sql`s."searchKey"`],
 });
 
 /** Runs, a page at a time. */
 export async function listRuns(
   caller: Caller,
-  { search, page, size, sort, ...asked }: Asked<Field> & AnalyticsAsked,
+  { search, page, size, sort, ...asked }: AskedOf<typeof runList>,
 ): Promise<ResourceList<LearnerRun>> {
-  const paging = { search, page, size, sort };
-  const { rows, total } = await pageOf<Row, Field>(caller.services.db.prisma, list(caller, asked), paging);
-  return listAnswer(rows.map(view), total, paging, runSortColumns, [
-    'search',
-    ...Object.keys(analyticsFilters),
-  ]);
+  return listPage(
+    caller.services.db.prisma,
+    runList,
+    { ...list(caller, asked), view },
+    { search, page, size, sort },
+  );
 }
 
 /** The newest runs, at most `size`. */

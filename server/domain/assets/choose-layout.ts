@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
@@ -8,7 +9,7 @@ import { layoutAsTold } from './media/layout.ts';
 import { assetToEdit } from './rights.ts';
 import { deriveRest, localOriginal } from './sizes.ts';
 import { DamagedPicture } from './variants.ts';
-import { type AssetView, assetView } from './views.ts';
+import { assetView } from './views.ts';
 
 /**
  * Answers the question of `stereo-layout-needed` for a file that was kept, without sending it again. `scenarioId`

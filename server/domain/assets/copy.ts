@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
 import { builtInHotspots, rates, uploads } from '#catalog/limits.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { keptFileName } from '#server/file-name.ts';
@@ -12,7 +13,6 @@ import { recolour } from './media/recolour.ts';
 import { assetOfSource } from './replace.ts';
 import { assetToSee } from './rights.ts';
 import { uploadAsset } from './upload.ts';
-import type { AssetView } from './views.ts';
 
 export type CopyAsked = {
   scenarioId: number;

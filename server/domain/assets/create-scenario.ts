@@ -1,3 +1,4 @@
+import type { AssetView } from '#catalog/resources/files.ts';
 import { newScene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
@@ -6,7 +7,7 @@ import { getScenario } from '../scenarios/get.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
 import { addScenes, type SceneToAdd } from '../scenes/add.ts';
 import { assetsToSee } from './rights.ts';
-import { type AssetView, assetView, mediaUrl } from './views.ts';
+import { assetView, mediaUrl } from './views.ts';
 
 /** Makes a scenario with a scene of each asset, in their order. */
 export async function createFromAssets(

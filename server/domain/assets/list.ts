@@ -1,20 +1,19 @@
 import { z } from 'zod';
+import { type AssetView, assetList } from '#catalog/resources/files.ts';
 import { FOLDER_PAGE } from '#catalog/web-files.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 import { assetToEdit, assetToSee } from './rights.ts';
-import { type AssetRow, type AssetView, assetView, FOLDER, isFolderFile } from './views.ts';
+import { assetView, FOLDER, isFolderFile } from './views.ts';
 
-export type AssetsAsked = Omit<Asked<never>, 'sort'> & { scenarioId: number; tag?: 'scene' | 'media' };
-
-/** The files of a scenario, the newest first. */
+/** The files of a scenario, a page at a time. */
 export async function listAssets(
   { services, viewer }: Caller,
-  { scenarioId, tag, ...asked }: AssetsAsked,
+  { scenarioId, tag, ...asked }: AskedOf<typeof assetList>,
 ): Promise<ResourceList<AssetView> | Refusal> {
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
@@ -24,21 +23,23 @@ export async function listAssets(
     Prisma.sql`a."id" in (select l."assetId" from "ScenarioAsset" l where l."scenarioId" = ${scenarioId})`,
     tag ? Prisma.sql`a."tag" = ${tag}` : undefined,
   ];
-  const { rows, total } = await pageOf<AssetRow, 'createdAt'>(
-    prisma,
-    { ...listed, where },
-    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
-  );
-  const columns = ['name', 'type', 'tag', 'bytes', 'width', 'height'];
-  return listAnswer(rows.map(assetView), total, asked, columns, ['search', 'tag']);
+  return listPage(prisma, assetList, { ...listed, where, view: assetView }, asked);
 }
 
 const listed = {
   columns: Prisma.sql`a.*`,
   tables: Prisma.sql`"Asset" a`,
-  sortKeys: { createdAt: Prisma.sql`a."createdAt"` },
+  sortKeys: {
+    name: Prisma.sql`a."nameKey"`,
+    type: Prisma.sql`a."type"`,
+    tag: Prisma.sql`a."tag"`,
+    bytes: Prisma.sql`a."bytes"`,
+    width: Prisma.sql`coalesce(a."width", 0)`,
+    height: Prisma.sql`coalesce(a."height", 0)`,
+    createdAt: Prisma.sql`a."createdAt"`,
+  },
   id: Prisma.sql`a."id"`,
-  searched: [Prisma.sql`a."name"`],
+  searched: [Prisma.sql`a."searchKey"`],
 };
 
 /** One file, for whoever may see it. */

@@ -1,3 +1,4 @@
+import type { AssetView } from '#catalog/resources/files.ts';
 import { type Change, changeActions, differences, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../database/open.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
-import { type AssetView, assetView, mediaUrl } from './views.ts';
+import { assetView, mediaUrl } from './views.ts';
 
 const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/(?:folder\/|[\w-]+))?$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { AssetView } from '#catalog/resources/files.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { linkAsset } from './replace.ts';
 import { assetToSee } from './rights.ts';
 import { askForLayout, type Upload, uploadAsset } from './upload.ts';
-import { type AssetView, assetView } from './views.ts';
+import { assetView } from './views.ts';
 
 /** A file that was sent in pieces, by the id of its upload, in place of a stream of its bytes. */
 export type SentFile = Omit<Upload, 'source' | 'name' | 'id'> & { upload: string };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -17,7 +18,7 @@ import type { MediaRead } from './prepare.ts';
 import { type Received, receive, receiveFile } from './receive.ts';
 import { deriveRest } from './sizes.ts';
 import { SOURCE } from './variants.ts';
-import { type AssetRow, type AssetView, assetView, isFolderFile } from './views.ts';
+import { type AssetRow, assetView, isFolderFile } from './views.ts';
 
 /** `source`: the bytes as they arrive, or a file that is here whole; `id`: of the asset, by default a new one. */
 export type Upload = {

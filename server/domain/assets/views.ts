@@ -1,33 +1,5 @@
-import { z } from 'zod';
-import { mediaTypes } from '#catalog/launch.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import { type SizeName, sizeNames, sizesFor } from './media/pictures.ts';
-
-/** An asset as lists and editors see it. `duration` in milliseconds, `sizes` by longest side in pixels. */
-export const assetSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  uniqueName: z.string(),
-  url: z.string(),
-  /** Absent where there is nothing to see. */
-  thumbnailUrl: z.string().optional(),
-  type: z.enum(mediaTypes),
-  tag: z.enum(['scene', 'media']),
-  mime: z.string(),
-  bytes: z.number(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  duration: z.number().optional(),
-  /** Of a model: the names of its animations. */
-  animations: z.array(z.string()).optional(),
-  /** Of a folder: files that no page can use, which were left out. */
-  leftOut: z.array(z.string()).optional(),
-  stereoscopic: z.string().optional(),
-  projection: z.string().optional(),
-  sizes: z.array(z.number()),
-  /** Of a film that does not play yet: it is being converted, or could not be. */
-  status: z.enum(['converting', 'failed']).optional(),
-});
-export type AssetView = z.infer<typeof assetSchema>;
 
 export type AssetRow = {
   id: string;

@@ -1,18 +1,13 @@
 import type { AuditKind, auditActions } from '#catalog/audit.ts';
-import {
-  type AuditEntry,
-  auditFilters,
-  type auditPeriods,
-  auditSortColumns,
-} from '#catalog/resources/audit.ts';
+import { type AuditEntry, auditList, type auditPeriods } from '#catalog/resources/audit.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, within } from '../resource-list.ts';
+import { type AskedOf, listPage, rowsOf, within } from '../resource-list.ts';
 
-type Field = (typeof auditSortColumns)[number];
+type Field = (typeof auditList.sorts)[number];
 export type Narrowed = {
   kind?: AuditKind;
   action?: (typeof auditActions)[number];
@@ -32,12 +27,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
   actor: Prisma.sql`coalesce(a."actor", '')`,
   target: Prisma.sql`a."target"`,
 };
-const searched = [
-  Prisma.sql`coalesce(a."actor", '')`,
-  Prisma.sql`a."target"`,
-  Prisma.sql`a."call"`,
-  Prisma.sql`a."changes"::text`,
-];
+const searched = [Prisma.sql`a."searchKey"`];
 
 const written = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
@@ -110,15 +100,11 @@ const entries = (
 /** Who did what to whom, in the organizations that the caller administers, a page at a time. */
 export async function listAudit(
   caller: Caller,
-  { search, page, size, sort, ...narrowed }: Asked<Field> & Narrowed,
+  { search, page, size, sort, ...narrowed }: AskedOf<typeof auditList>,
 ): Promise<ResourceList<AuditEntry>> {
-  const paging = { search, page, size, sort };
   const { prisma } = caller.services.db;
-  const { rows, total } = await pageOf<Row, Field>(prisma, entries(caller, narrowed), paging);
-  return listAnswer(await entryViews(prisma, rows), total, paging, auditSortColumns, [
-    'search',
-    ...Object.keys(auditFilters),
-  ]);
+  const list = { ...entries(caller, narrowed), views: (rows: Row[]) => entryViews(prisma, rows) };
+  return listPage(prisma, auditList, list, { search, page, size, sort });
 }
 
 const PORTION = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
+import { type ClipView, clipList, clipSchema } from '#catalog/resources/clips.ts';
 import { assetIdsIn, PROJECT_VERSION, type ScenarioFragment } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -7,27 +8,13 @@ import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { fragmentSchema } from '../scenarios/paste.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 
-/** A clip as lists show it. */
-export const clipView = z.object({
-  id: z.number(),
-  name: z.string(),
-  description: z.string(),
-  scenarioId: z.number().nullable(),
-  template: z.boolean(),
-  scenes: z.number(),
-  objects: z.number(),
-  thumbnailUrl: z.string().nullable(),
-  createdAt: z.string(),
-});
-export type ClipView = z.infer<typeof clipView>;
-
 /** A clip with what it holds; `version` is the format's (spec section 3, version). */
-export const wholeClip = clipView.extend({ data: fragmentSchema.extend({ version: z.number() }) });
+export const wholeClip = clipSchema.extend({ data: fragmentSchema.extend({ version: z.number() }) });
 
 export type NewClip = {
   name: string;
@@ -75,32 +62,25 @@ export const tooNew = ({ version = PROJECT_VERSION }: { version?: number | undef
 /** Whether an id is of a file that somebody sent; those of standard files are negative. */
 const isSent = (id: string) => !id.startsWith('-');
 
-export type ClipsAsked = Omit<Asked<never>, 'sort'> & { template?: boolean | undefined };
-
-/** My clips, the newest first. */
+/** My clips, a page at a time. */
 export async function listClips(
   { services, viewer }: Caller,
-  { template, ...asked }: ClipsAsked,
+  { template, ...asked }: AskedOf<typeof clipList>,
 ): Promise<ResourceList<ClipView>> {
   const where = [
     Prisma.sql`c."ownerId" = ${viewer.userId}`,
     template === undefined ? undefined : Prisma.sql`c."template" = ${template}`,
   ];
-  const { rows, total } = await pageOf<Row, 'createdAt'>(
-    services.db.prisma,
-    { ...listed, where },
-    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
-  );
-  return listAnswer(rows.map(viewOf), total, asked, ['name', 'createdAt'], ['search', 'template']);
+  return listPage(services.db.prisma, clipList, { ...listed, where, view: viewOf }, asked);
 }
 
 const listed = {
   columns: Prisma.sql`c."id", c."name", c."description", c."scenarioId", c."template", c."scenes", c."objects",
     c."pictureId", c."createdAt"`,
   tables: Prisma.sql`"Clip" c`,
-  sortKeys: { createdAt: Prisma.sql`c."createdAt"` },
+  sortKeys: { name: Prisma.sql`c."nameKey"`, createdAt: Prisma.sql`c."createdAt"` },
   id: Prisma.sql`c."id"`,
-  searched: [Prisma.sql`c."name"`, Prisma.sql`c."description"`],
+  searched: [Prisma.sql`c."searchKey"`],
 };
 
 export async function getClip(

@@ -4,7 +4,7 @@ import { Prisma } from '#server/generated/client.ts';
 import { SIGN_IN } from '../auth/note-sign-in.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 
 /** From the first day to the last, both whole, by the calendar of UTC. */
 export type Range = { start: Date; end: Date };
@@ -76,9 +76,9 @@ export async function listAccounts(
       columns: Prisma.sql`u."id", u."firstName", u."lastName", u."email", o."name" as "organization", u."createdAt"`,
       tables: accountTables,
       where: [accountsOf[kind], within(createdAt, { start, end })],
-      sortKeys: { createdAt, email: sorted(Prisma.sql`u."email"`) },
+      sortKeys: { createdAt, email: Prisma.sql`u."emailKey"` },
       id: Prisma.sql`u."id"`,
-      searched: [Prisma.sql`u."email"`, Prisma.sql`u."lastName"`],
+      searched: [Prisma.sql`u."searchKey"`],
     },
     asked,
   );
@@ -112,7 +112,6 @@ export async function listPublished(
   { services }: Caller,
   { start, end, ...asked }: Asked<'createdAt' | 'scenario'> & Range,
 ): Promise<ResourceList<Published>> {
-  const scenario = Prisma.sql`s."name"`;
   const { rows, total } = await pageOf<PublishedRow, 'createdAt' | 'scenario'>(
     services.db.prisma,
     {
@@ -121,9 +120,9 @@ export async function listPublished(
       tables: Prisma.sql`"Package" p join "Scenario" s on s."id" = p."scenarioId"
         join "Organization" o on o."id" = s."organizationId"`,
       where: [published, within(publishedAt, { start, end })],
-      sortKeys: { createdAt: publishedAt, scenario: sorted(scenario) },
+      sortKeys: { createdAt: publishedAt, scenario: Prisma.sql`s."nameKey"` },
       id: Prisma.sql`p."id"`,
-      searched: [scenario],
+      searched: [Prisma.sql`s."searchKey"`],
     },
     asked,
   );

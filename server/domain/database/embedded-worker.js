@@ -2,10 +2,11 @@
 // Plain JavaScript, because a worker is loaded by Node itself, from the sources and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
-const db = await PGlite.create(workerData.dataDir);
+const db = await PGlite.create(workerData.dataDir, { extensions: { pg_trgm } });
 const adapter = await new PrismaPGlite(db).connect();
 /** @type {Map<number, import('@prisma/driver-adapter-utils').Transaction>} */
 const transactions = new Map();

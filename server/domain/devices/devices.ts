@@ -15,7 +15,7 @@ import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { newCode } from '../headset/short-codes.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listPage, sorted } from '../resource-list.ts';
+import { type Asked, listPage } from '../resource-list.ts';
 import { holdingWords } from '../scenarios/page-of.ts';
 
 type Words = { name: string; description: string };
@@ -34,8 +34,8 @@ const columns = Prisma.sql`d."id", d."name", d."description", d."organizationId"
   d."registeredAt", d."seenAt", d."agent", d."createdAt"`;
 const tables = Prisma.sql`"Device" d join "Organization" o on o."id" = d."organizationId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
-  name: sorted(Prisma.sql`d."name"`),
-  organization: sorted(Prisma.sql`o."name"`),
+  name: Prisma.sql`d."nameKey"`,
+  organization: Prisma.sql`o."nameKey"`,
   seenAt: Prisma.sql`coalesce(d."seenAt", '-infinity')`,
   createdAt: Prisma.sql`d."createdAt"`,
 };
@@ -53,7 +53,7 @@ export async function listDevices(
   { organization, ...asked }: Asked<Field> & { organization?: number },
 ): Promise<ResourceList<Device>> {
   const where = [organization === undefined ? undefined : Prisma.sql`d."organizationId" = ${organization}`];
-  const searched = [Prisma.sql`d."name"`, Prisma.sql`d."description"`];
+  const searched = [Prisma.sql`d."searchKey"`];
   const id = Prisma.sql`d."id"`;
   const list = { columns, tables, where, sortKeys, id, searched, view: deviceView };
   return listPage(services.db.prisma, deviceResource, list, asked);

@@ -1,21 +1,21 @@
 import { history } from '#catalog/limits.ts';
-import type { ErrorGroup, ErrorReport, errorSortColumns } from '#catalog/resources/error-reports.ts';
+import { type ErrorGroup, type ErrorReport, errorList } from '#catalog/resources/error-reports.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 
 type Source = ErrorReport['source'];
+type Asked = AskedOf<typeof errorList>;
 type GroupRow = Omit<ErrorGroup, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date };
 
-const message = Prisma.sql`e."message"`;
-const sortKeys: Record<(typeof errorSortColumns)[number], Prisma.Sql> = {
+const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
   lastAt: Prisma.sql`g."lastAt"`,
   firstAt: Prisma.sql`g."firstAt"`,
   count: Prisma.sql`g."count"`,
   people: Prisma.sql`g."people"`,
-  message: sorted(message),
+  message: Prisma.sql`e."messageKey"`,
 };
 /** Each mistake once, with its newest report. */
 const tables = Prisma.sql`(select "fingerprint", max("id") as "newest", count(*)::int as "count",
@@ -23,31 +23,32 @@ const tables = Prisma.sql`(select "fingerprint", max("id") as "newest", count(*)
   from "ErrorReport" group by "fingerprint") g join "ErrorReport" e on e."id" = g."newest"`;
 const columns = Prisma.sql`e."id", e."source", e."message", e."place", g."count", g."people", g."firstAt", g."lastAt"`;
 
+const groupView = (row: GroupRow): ErrorGroup => ({
+  ...row,
+  firstAt: row.firstAt.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+});
+
 /** What went wrong, each mistake once, a page at a time. */
 export async function listErrors(
   { services }: Caller,
-  { source, ...asked }: Asked<keyof typeof sortKeys> & { source?: Source },
+  { source, ...asked }: Asked,
 ): Promise<ResourceList<ErrorGroup>> {
   const where = [source === undefined ? undefined : Prisma.sql`e."source" = ${source}`];
-  const { rows, total } = await pageOf<GroupRow, keyof typeof sortKeys>(
+  return listPage(
     services.db.prisma,
+    errorList,
     {
       columns,
       tables,
       where,
       sortKeys,
       id: Prisma.sql`e."id"`,
-      searched: [message, Prisma.sql`e."place"`],
+      searched: [Prisma.sql`e."searchKey"`],
+      view: groupView,
     },
     asked,
   );
-  const items = rows.map((row) => ({
-    ...row,
-    firstAt: row.firstAt.toISOString(),
-    lastAt: row.lastAt.toISOString(),
-  }));
-  const names = ['lastAt', 'firstAt', 'count', 'people', 'message'];
-  return listAnswer(items, total, asked, names, ['search', 'source']);
 }
 
 const withNames = {

@@ -5,8 +5,7 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { compareNames } from '../lists.ts';
-import { wordsIn } from '../resource-list.ts';
+import { holding } from '../resource-list.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 
 /** A folder of My Scenarios (spec section 3): `parentId` -1 and `level` 0 at the root. `scenarios`: in it, not below. */
@@ -24,51 +23,54 @@ const DEEPEST = 20;
 
 const rowId = (id: number): number | null => (id === lists.folderRootId ? null : id);
 
+const columns = Prisma.sql`f."id", f."name", coalesce(f."parentId", ${lists.folderRootId}) as "parentId",
+  coalesce((select n."count" from "ScenarioCount" n
+    where n."ownerId" = f."ownerId" and n."place" = f."id"), 0) as "scenarios"`;
+
 /** All folders of the caller, parents before their children, each list by name. */
 export async function listFolders({ services, viewer }: Caller): Promise<FolderView[]> {
-  const rows = await services.db.prisma.folder.findMany({
-    where: { ownerId: viewer.userId },
-    include: { _count: { select: { scenarios: { where: { deletedAt: null } } } } },
-  });
+  const rows = await services.db.prisma.$queryRaw<Omit<FolderView, 'level'>[]>`
+    select ${columns} from "Folder" f where f."ownerId" = ${viewer.userId} order by f."nameKey", f."id"`;
   const byParent = new Map<number, typeof rows>();
   for (const row of rows) {
-    const parentId = row.parentId ?? lists.folderRootId;
-    byParent.set(parentId, [...(byParent.get(parentId) ?? []), row]);
+    const siblings = byParent.get(row.parentId) ?? [];
+    siblings.push(row);
+    byParent.set(row.parentId, siblings);
   }
   const below = (parentId: number, level: number): FolderView[] =>
-    (byParent.get(parentId) ?? [])
-      .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
-      .flatMap(({ id, name, _count }) => [
-        { id, name, parentId, level, scenarios: _count.scenarios },
-        ...below(id, level + 1),
-      ]);
+    (byParent.get(parentId) ?? []).flatMap((row) => [{ ...row, level }, ...below(row.id, level + 1)]);
   return below(lists.folderRootId, 0);
 }
 
 /** The folders in one folder, or at the root (-1), whose names hold `name`. */
 export async function childFolders(
-  caller: Caller,
-  { parentId, name = '' }: { parentId: number; name?: string },
+  { services, viewer }: Caller,
+  { parentId, name }: { parentId: number; name?: string },
 ): Promise<FolderView[] | Refusal> {
-  const parent = await folderToUse(caller.services.db.prisma, caller.viewer, parentId);
+  const { prisma } = services.db;
+  const parent = await folderToUse(prisma, viewer, parentId);
   if (isRefusal(parent)) return parent;
-  const { services, viewer } = caller;
-  const [all, rows] = await Promise.all([
-    listFolders(caller),
-    services.db.prisma.$queryRaw<{ id: number }[]>`select f."id" from "Folder" f
-      where f."ownerId" = ${viewer.userId} and ${wordsIn([Prisma.sql`f."name"`], name) ?? Prisma.sql`true`}`,
-  ]);
-  const found = new Set(rows.map(({ id }) => id));
-  return all.filter((folder) => folder.parentId === parentId && found.has(folder.id));
+  const level = parent ? await depthOf(prisma, parent.id) : 0;
+  const rows = await prisma.$queryRaw<Omit<FolderView, 'level'>[]>`
+    select ${columns} from "Folder" f where f."ownerId" = ${viewer.userId}
+      and f."parentId" is not distinct from ${rowId(parentId)}::int
+      and ${holding([Prisma.sql`f."searchKey"`], name) ?? Prisma.sql`true`}
+    order by f."nameKey", f."id"`;
+  return rows.map((row) => ({ ...row, level }));
 }
 
 /** The way from the root to a folder, the folder itself last. */
-export async function folderPath(caller: Caller, { id }: { id: number }): Promise<FolderView[] | Refusal> {
-  const byId = new Map((await listFolders(caller)).map((folder) => [folder.id, folder]));
-  if (!byId.has(id)) return refuse('folder-not-found');
-  const path: FolderView[] = [];
-  for (let at = byId.get(id); at; at = byId.get(at.parentId)) path.unshift(at);
-  return path;
+export async function folderPath(
+  { services, viewer }: Caller,
+  { id }: { id: number },
+): Promise<FolderView[] | Refusal> {
+  const rows = await services.db.prisma.$queryRaw<Omit<FolderView, 'level'>[]>`
+    with recursive way as (
+      select "id", "parentId", 0 as "up" from "Folder" where "id" = ${id} and "ownerId" = ${viewer.userId}
+      union all
+      select p."id", p."parentId", w."up" + 1 from "Folder" p join way w on p."id" = w."parentId")
+    select ${columns} from way w join "Folder" f on f."id" = w."id" order by w."up" desc`;
+  return rows.length > 0 ? rows.map((row, level) => ({ ...row, level })) : refuse('folder-not-found');
 }
 
 /** Makes a folder in another, or at the root. Names are unique within one folder. */
@@ -226,6 +228,6 @@ async function heightOf(tx: Tx, id: number): Promise<number> {
 }
 
 async function viewOf(caller: Caller, id: number): Promise<FolderView | Refusal> {
-  const all = await listFolders(caller);
-  return all.find((folder) => folder.id === id) ?? refuse('folder-not-found');
+  const path = await folderPath(caller, { id });
+  return isRefusal(path) ? path : (path.at(-1) ?? refuse('folder-not-found'));
 }

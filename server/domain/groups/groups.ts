@@ -30,8 +30,8 @@ export async function listGroups(
     within(viewer, 'groups.list', Prisma.sql`g."organizationId"`),
     organization === undefined ? undefined : Prisma.sql`g."organizationId" = ${organization}`,
   ];
-  const [id, words] = [Prisma.sql`g."id"`, Prisma.sql`g."words"`];
-  const list = { columns, tables, where, sortKeys, id, words, view: groupView };
+  const [id, searched] = [Prisma.sql`g."id"`, [Prisma.sql`g."searchKey"`]];
+  const list = { columns, tables, where, sortKeys, id, searched, view: groupView };
   return listPage(services.db.prisma, groupResource, list, asked);
 }
 

@@ -1,23 +1,21 @@
-import type { catalogSortColumns, LearnerCourse } from '#catalog/resources/learner.ts';
+import { catalogList, type LearnerCourse } from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import { coursesOf } from './courses-of.ts';
-
-type Field = (typeof catalogSortColumns)[number];
-type Filters = { tag?: string; resource?: string; type?: string };
+import { type AskedOf, listPage } from '../resource-list.ts';
+import { coursesShown } from './courses-of.ts';
 
 const inCatalog = (orgId: number) => Prisma.sql`c."organizationId" = ${orgId} and c."retiredAt" is null`;
 
 /** The courses that one can find, a page at a time: by words, tag, resource and type. */
 export async function listCatalog(
   { services, viewer }: Caller,
-  { tag, resource, type, ...asked }: Asked<Field> & Filters,
+  { tag, resource, type, ...asked }: AskedOf<typeof catalogList>,
 ): Promise<ResourceList<LearnerCourse>> {
   const { prisma } = services.db;
-  const { rows, total } = await pageOf<{ id: number }, Field>(
+  return listPage(
     prisma,
+    catalogList,
     {
       columns: Prisma.sql`c."id"`,
       tables: Prisma.sql`"Course" c`,
@@ -28,29 +26,15 @@ export async function listCatalog(
         type === undefined ? undefined : Prisma.sql`c."type" = ${type}`,
       ],
       sortKeys: {
-        title: sorted(Prisma.sql`c."title"`),
+        title: Prisma.sql`c."titleKey"`,
         startsAt: Prisma.sql`coalesce(c."startsAt", 'infinity')`,
         createdAt: Prisma.sql`c."createdAt"`,
       },
       id: Prisma.sql`c."id"`,
-      searched: [
-        Prisma.sql`c."title"`,
-        Prisma.sql`c."courseId"`,
-        Prisma.sql`c."description"`,
-        Prisma.sql`array_to_string(c."tags", ' ')`,
-      ],
+      searched: [Prisma.sql`c."searchKey"`],
+      views: coursesShown(prisma, viewer),
     },
     asked,
-  );
-  const ids = rows.map(({ id }) => id);
-  const courses = await coursesOf(prisma, viewer, ids, new Date());
-  const views = courses.map(({ view }) => view);
-  return listAnswer(
-    views,
-    total,
-    asked,
-    ['title', 'startsAt', 'createdAt'],
-    ['search', 'tag', 'resource', 'type'],
   );
 }
 

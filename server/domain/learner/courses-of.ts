@@ -186,3 +186,11 @@ function viewOf(
     ),
   };
 }
+
+/** What a page of courses shows, by their ids, as their learner sees them. */
+export const coursesShown =
+  (db: Tx, viewer: Viewer) =>
+  async (rows: readonly { id: number }[]): Promise<LearnerCourse[]> => {
+    const ids = rows.map(({ id }) => id);
+    return (await coursesOf(db, viewer, ids, new Date())).map(({ view }) => view);
+  };

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
-import type {
-  LearnerCourse,
-  LearnerHome,
-  myCourseSortColumns,
-  transcriptSchema,
+import {
+  type LearnerCourse,
+  type LearnerHome,
+  myCourseList,
+  type transcriptSchema,
 } from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { nameOf } from './certificates.ts';
-import { coursesOf, iso, statusNow } from './courses-of.ts';
+import { coursesOf, coursesShown, iso, statusNow } from './courses-of.ts';
 import { myMeetings } from './meetings.ts';
 
-type Field = (typeof myCourseSortColumns)[number];
 const active = ['requested', 'waitlisted', 'offered', 'held', 'enrolled'];
 const done = ['completed', 'failed'];
 const shown = [...active, ...done];
@@ -22,12 +21,13 @@ const DAY_MS = 86_400_000;
 /** The courses that the learner is in, waits for or has finished, a page at a time. */
 export async function listMine(
   { services, viewer }: Caller,
-  { status, ...asked }: Asked<Field> & { status?: 'active' | 'done' },
+  { status, ...asked }: AskedOf<typeof myCourseList>,
 ): Promise<ResourceList<LearnerCourse>> {
   const { prisma } = services.db;
   const states = status === 'active' ? active : status === 'done' ? done : shown;
-  const { rows, total } = await pageOf<{ id: number }, Field>(
+  return listPage(
     prisma,
+    myCourseList,
     {
       columns: Prisma.sql`c."id"`,
       tables: Prisma.sql`"Enrollment" e join "Course" c on c."id" = e."courseId"`,
@@ -37,22 +37,15 @@ export async function listMine(
       ],
       sortKeys: {
         enrolledAt: Prisma.sql`coalesce(e."enrolledAt", e."createdAt")`,
-        title: sorted(Prisma.sql`c."title"`),
+        title: Prisma.sql`c."titleKey"`,
         dueAt: Prisma.sql`coalesce(e."dueAt", 'infinity')`,
       },
       id: Prisma.sql`e."id"`,
-      searched: [Prisma.sql`c."title"`, Prisma.sql`c."courseId"`],
+      searched: [Prisma.sql`c."searchKey"`],
+      views: coursesShown(prisma, viewer),
     },
     asked,
   );
-  const seen = await coursesOf(
-    prisma,
-    viewer,
-    rows.map(({ id }) => id),
-    new Date(),
-  );
-  const views = seen.map(({ view }) => view);
-  return listAnswer(views, total, asked, ['enrolledAt', 'title', 'dueAt'], ['search', 'status']);
 }
 
 const some = 6;

@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listPage, sorted, within } from '../resource-list.ts';
+import { type Asked, listPage, within } from '../resource-list.ts';
 import { organizationToTeachIn } from './rights.ts';
 
 type Form = z.output<typeof certificateTemplateForm>;
@@ -23,7 +23,7 @@ const taken = refuse('name-taken', { field: 'name' });
 const columns = Prisma.sql`t.*, o."name" as "organization",
   (select count(*)::int from "Certificate" x where x."templateId" = t."id") as "issued"`;
 const tables = Prisma.sql`"CertificateTemplate" t join "Organization" o on o."id" = t."organizationId"`;
-const sortKeys = { name: sorted(Prisma.sql`t."name"`), createdAt: Prisma.sql`t."createdAt"` };
+const sortKeys = { name: Prisma.sql`t."nameKey"`, createdAt: Prisma.sql`t."createdAt"` };
 
 const templateView = (row: Row): CertificateTemplateView => ({
   ...row,
@@ -41,7 +41,7 @@ export async function listTemplates(
     organization === undefined ? undefined : Prisma.sql`t."organizationId" = ${organization}`,
     retired ? Prisma.sql`t."retiredAt" is not null` : Prisma.sql`t."retiredAt" is null`,
   ];
-  const searched = [Prisma.sql`t."name"`, Prisma.sql`t."title"`];
+  const searched = [Prisma.sql`t."searchKey"`];
   const id = Prisma.sql`t."id"`;
   const list = { columns, tables, where, sortKeys, id, searched, view: templateView };
   return listPage(services.db.prisma, certificateTemplateResource, list, asked);

@@ -1,22 +1,16 @@
-import type {
-  Course,
-  CourseDetails,
-  CourseType,
-  courseFilters,
-  courseSortColumns,
-} from '#catalog/resources/courses.ts';
+import { type Course, type CourseDetails, type CourseType, courseList } from '#catalog/resources/courses.ts';
 import type { NamedPerson } from '#catalog/resources/learning-fields.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Course as CourseRow, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type AskedOf, listPage, within } from '../resource-list.ts';
 import { accessCodeView } from './access-codes.ts';
 import { contentsOf } from './contents.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { courseFor } from './rights.ts';
 
-type Field = (typeof courseSortColumns)[number];
+type Asked = AskedOf<typeof courseList>;
 type Row = CourseRow & {
   organization: string;
   instructors: NamedPerson[];
@@ -28,6 +22,10 @@ type Row = CourseRow & {
 export const nameOf = (user: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(nullif(trim(${user}."firstName" || ' ' || ${user}."lastName"), ''), ${user}."username")`;
 
+/** What people are sorted by, by their last names, in SQL. */
+export const byLastName = (user: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${user}."lastNameKey" || ' ' || ${user}."firstNameKey")`;
+
 const enrolled = Prisma.sql`(select count(*)::int from "Enrollment" e where e."courseId" = c."id"
   and e."current" and e."state" in ('enrolled', 'completed', 'failed'))`;
 const columns = Prisma.sql`c.*, o."name" as "organization",
@@ -36,9 +34,9 @@ const columns = Prisma.sql`c.*, o."name" as "organization",
   (select count(*)::int from "CourseSession" s where s."courseId" = c."id" and s."cancelledAt" is null) as "sessionCount",
   ${enrolled} as "enrolledCount"`;
 const tables = Prisma.sql`"Course" c join "Organization" o on o."id" = c."organizationId"`;
-const sortKeys: Record<Field, Prisma.Sql> = {
-  courseId: sorted(Prisma.sql`c."courseId"`),
-  title: sorted(Prisma.sql`c."title"`),
+const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
+  courseId: Prisma.sql`c."courseIdKey"`,
+  title: Prisma.sql`c."titleKey"`,
   type: Prisma.sql`c."type"`,
   startsAt: Prisma.sql`coalesce(c."startsAt", 'infinity')`,
   enrolledCount: enrolled,
@@ -62,12 +60,10 @@ const courseView = ({ creditQuarters, ...row }: Row): Course => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-type Filters = { [F in keyof typeof courseFilters]?: import('zod').output<(typeof courseFilters)[F]> };
-
 /** The courses that the caller may see as staff, a page at a time. */
 export async function listCourses(
   { services, viewer }: Caller,
-  { organization, type, tag, resource, retired = false, ...asked }: Asked<Field> & Filters,
+  { organization, type, tag, resource, retired = false, ...asked }: Asked,
 ): Promise<ResourceList<Course>> {
   const where = [
     within(viewer, 'courses.read', Prisma.sql`c."organizationId"`),
@@ -77,11 +73,9 @@ export async function listCourses(
     resource && Prisma.sql`${resource} = any(c."resources")`,
     retired ? Prisma.sql`c."retiredAt" is not null` : Prisma.sql`c."retiredAt" is null`,
   ].map((one) => one || undefined);
-  const searched = [Prisma.sql`c."courseId"`, Prisma.sql`c."title"`, Prisma.sql`c."description"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`c."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  const filters = ['search', 'organization', 'type', 'tag', 'resource', 'retired'];
-  return listAnswer(rows.map(courseView), total, asked, Object.keys(sortKeys), filters);
+  const searched = [Prisma.sql`c."searchKey"`];
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`c."id"`, searched, view: courseView };
+  return listPage(services.db.prisma, courseList, list, asked);
 }
 
 /** A course with its contents, prerequisites and codes, as staff sees it. */

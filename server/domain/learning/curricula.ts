@@ -10,7 +10,7 @@ import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listPage, sorted, within } from '../resource-list.ts';
+import { type Asked, listPage, within } from '../resource-list.ts';
 import { curriculumFor, organizationToTeachIn } from './rights.ts';
 
 type Field = (typeof curriculumResource.sorts)[number];
@@ -25,8 +25,8 @@ const columns = Prisma.sql`c.*, o."name" as "organization", ${enrolled} as "enro
     where i."curriculumId" = c."id"), '[]') as "items"`;
 const tables = Prisma.sql`"Curriculum" c join "Organization" o on o."id" = c."organizationId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
-  curriculumId: sorted(Prisma.sql`c."curriculumId"`),
-  title: sorted(Prisma.sql`c."title"`),
+  curriculumId: Prisma.sql`c."curriculumIdKey"`,
+  title: Prisma.sql`c."titleKey"`,
   enrolledCount: enrolled,
   createdAt: Prisma.sql`c."createdAt"`,
 };
@@ -47,7 +47,7 @@ export async function listCurricula(
     organization === undefined ? undefined : Prisma.sql`c."organizationId" = ${organization}`,
     retired ? Prisma.sql`c."retiredAt" is not null` : Prisma.sql`c."retiredAt" is null`,
   ];
-  const searched = [Prisma.sql`c."curriculumId"`, Prisma.sql`c."title"`, Prisma.sql`c."details"`];
+  const searched = [Prisma.sql`c."searchKey"`];
   const id = Prisma.sql`c."id"`;
   const list = { columns, tables, where, sortKeys, id, searched, view: curriculumView };
   return listPage(services.db.prisma, curriculumResource, list, asked);

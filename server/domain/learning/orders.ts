@@ -1,14 +1,11 @@
-import type { z } from 'zod';
-import { type OrderView, type orderFilters, orderSortColumns } from '#catalog/resources/orders.ts';
+import { type OrderView, orderList } from '#catalog/resources/orders.ts';
 import { type Order, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import { nameOf } from './courses.ts';
+import { type AskedOf, listPage, within } from '../resource-list.ts';
+import { byLastName, nameOf } from './courses.ts';
 
-type Field = (typeof orderSortColumns)[number];
 type Row = Order & Pick<OrderView, 'organization' | 'name' | 'email' | 'items'>;
-type Filters = { [F in keyof typeof orderFilters]?: z.output<(typeof orderFilters)[F]> };
 
 const name = nameOf(Prisma.sql`u`);
 const columns = Prisma.sql`d.*, o."name" as "organization", ${name} as "name", u."email",
@@ -19,7 +16,7 @@ const tables = Prisma.sql`"Order" d join "Organization" o on o."id" = d."organiz
   join "User" u on u."id" = d."userId"`;
 const sortKeys = {
   createdAt: Prisma.sql`d."createdAt"`,
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
+  name: byLastName(Prisma.sql`u`),
   amountMinor: Prisma.sql`d."amountMinor"`,
 };
 
@@ -34,15 +31,14 @@ const orderView = ({ key: _, ...row }: Row): OrderView => ({
 /** The orders of the organizations whose orders the caller manages, a page at a time. */
 export async function listOrders(
   { services, viewer }: Caller,
-  { organization, state, ...asked }: Asked<Field> & Filters,
+  { organization, state, ...asked }: AskedOf<typeof orderList>,
 ): Promise<ResourceList<OrderView>> {
   const where = [
     within(viewer, 'orders.manage', Prisma.sql`d."organizationId"`),
     organization === undefined ? undefined : Prisma.sql`d."organizationId" = ${organization}`,
     state && Prisma.sql`d."state" = ${state}`,
   ].map((one) => one || undefined);
-  const searched = [name, Prisma.sql`u."email"`, Prisma.sql`d."payment"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  return listAnswer(rows.map(orderView), total, asked, orderSortColumns, ['search', 'organization', 'state']);
+  const searched = [Prisma.sql`u."searchKey"`, Prisma.sql`d."searchKey"`];
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched, view: orderView };
+  return listPage(services.db.prisma, orderList, list, asked);
 }

@@ -11,8 +11,8 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
-import { pageOf, rowsOf, sorted, within } from '../resource-list.ts';
-import { nameOf } from './courses.ts';
+import { pageOf, rowsOf, within } from '../resource-list.ts';
+import { byLastName, nameOf } from './courses.ts';
 import { taughtBy } from './roster.ts';
 
 type Filters = { [F in keyof typeof reportFilters]?: z.output<(typeof reportFilters)[F]> };
@@ -55,7 +55,7 @@ function listOfReport(viewer: Viewer, kind: ReportKind, filters: Filters) {
       from && Prisma.sql`${time} >= ${from}`,
       until && Prisma.sql`${time} < ${until}`,
     ].map((one) => one || undefined),
-    sortKeys: { name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`), time },
+    sortKeys: { name: byLastName(Prisma.sql`u`), time },
     id: Prisma.sql`e."id"`,
   };
 }

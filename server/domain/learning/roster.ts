@@ -1,13 +1,14 @@
 import { reachOf } from '#catalog/permissions.ts';
-import { type EnrollmentState, type RosterEntry, rosterSortColumns } from '#catalog/resources/classes.ts';
+import { classRosterList, type EnrollmentState, type RosterEntry } from '#catalog/resources/classes.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, sorted, within } from '../resource-list.ts';
-import { nameOf } from './courses.ts';
+import { type AskedOf, listPage, rowsOf, within } from '../resource-list.ts';
+import { byLastName, nameOf } from './courses.ts';
 
-type Field = (typeof rosterSortColumns)[number];
+type Asked = AskedOf<typeof classRosterList>;
+type Field = Asked['sort']['field'];
 type Dates = 'createdAt' | 'enrolledAt' | 'completedAt';
 type Row = Omit<RosterEntry, Dates> & { createdAt: Date; enrolledAt: Date | null; completedAt: Date | null };
 type Narrowed = { sessionId?: number; courseId?: number; state?: string };
@@ -23,8 +24,8 @@ const columns = Prisma.sql`e."id", e."userId", ${name} as "name", u."email", e."
 const tables = Prisma.sql`"Enrollment" e join "User" u on u."id" = e."userId" join "Course" c on c."id" = e."courseId"
   left join "CourseSession" s on s."id" = e."sessionId"`;
 const sortKeys = {
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
-  email: sorted(Prisma.sql`u."email"`),
+  name: byLastName(Prisma.sql`u`),
+  email: Prisma.sql`u."emailKey"`,
   state: Prisma.sql`e."state"`,
   score: Prisma.sql`e."score"`,
   createdAt: Prisma.sql`e."createdAt"`,
@@ -54,7 +55,7 @@ const listOfRoster = (viewer: Viewer, { sessionId, courseId, state }: Narrowed) 
   ],
   sortKeys,
   id: Prisma.sql`e."id"`,
-  searched: [name, Prisma.sql`u."email"`],
+  searched: [Prisma.sql`u."searchKey"`],
 });
 
 const entryOf = (row: Row): RosterEntry => ({
@@ -68,11 +69,10 @@ const entryOf = (row: Row): RosterEntry => ({
 /** Who is in the classes that the caller teaches, waits or asks to come in, a page at a time. */
 export async function listRoster(
   { services, viewer }: Caller,
-  { sessionId, courseId, state, ...asked }: Asked<Field> & Narrowed,
+  { sessionId, courseId, state, ...asked }: Asked,
 ): Promise<ResourceList<RosterEntry>> {
-  const list = listOfRoster(viewer, { sessionId, courseId, state });
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  return listAnswer(rows.map(entryOf), total, asked, rosterSortColumns, ['search', 'state', 'sessionId']);
+  const list = { ...listOfRoster(viewer, { sessionId, courseId, state }), view: entryOf };
+  return listPage(services.db.prisma, classRosterList, list, asked);
 }
 
 /** All of a roster in portions, for a file; `size` rows are held at a time. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type {
-  CourseSessionDetails,
-  CourseSessionView,
-  courseSessionForm,
-  courseSessionSortColumns,
+import {
+  type CourseSessionDetails,
+  type CourseSessionView,
+  type courseSessionForm,
+  courseSessionList,
 } from '#catalog/resources/course-sessions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type CourseSession, Prisma } from '#server/generated/client.ts';
@@ -12,14 +12,14 @@ import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import type { ResourceList } from '../lists.ts';
 import { sendSoon } from '../mail/post.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type AskedOf, listPage, within } from '../resource-list.ts';
 import { fill } from './enrollment/command.ts';
 import { saveMeetings } from './meetings.ts';
 import { courseFor, sessionFor } from './rights.ts';
 import { tellSession } from './tell-session.ts';
 
 type Form = z.output<typeof courseSessionForm>;
-type Field = (typeof courseSessionSortColumns)[number];
+type Asked = AskedOf<typeof courseSessionList>;
 type Row = CourseSession & { course: string; taken: number; waiting: number };
 
 /** States that take a seat of a session, as SQL takes them. */
@@ -28,10 +28,10 @@ const columns = Prisma.sql`s.*, c."title" as "course",
   (select count(*)::int from "Enrollment" e where e."sessionId" = s."id" and e."current" and e."state" in ${seated}) as "taken",
   (select count(*)::int from "Enrollment" e where e."sessionId" = s."id" and e."state" = 'waitlisted') as "waiting"`;
 const tables = Prisma.sql`"CourseSession" s join "Course" c on c."id" = s."courseId"`;
-const sortKeys: Record<Field, Prisma.Sql> = {
-  name: sorted(Prisma.sql`s."name"`),
+const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
+  name: Prisma.sql`s."nameKey"`,
   startsAt: Prisma.sql`coalesce(s."startsAt", 'infinity')`,
-  course: sorted(Prisma.sql`c."title"`),
+  course: Prisma.sql`c."titleKey"`,
   createdAt: Prisma.sql`s."createdAt"`,
 };
 
@@ -43,12 +43,10 @@ const sessionView = ({ sequence: _, nextTicket: __, updatedAt: ___, ...row }: Ro
   createdAt: row.createdAt.toISOString(),
 });
 
-type Filters = { courseId?: number; organization?: number; from?: Date; until?: Date; mine?: boolean };
-
 /** The sessions that the caller may see as staff, a page at a time. */
 export async function listSessions(
   { services, viewer }: Caller,
-  { courseId, organization, from, until, mine, ...asked }: Asked<Field> & Filters,
+  { courseId, organization, from, until, mine, ...asked }: Asked,
 ): Promise<ResourceList<CourseSessionView>> {
   const where = [
     within(viewer, 'courses.read', Prisma.sql`s."organizationId"`),
@@ -61,11 +59,9 @@ export async function listSessions(
           and i."userId" = ${viewer.userId})`
       : undefined,
   ];
-  const searched = [Prisma.sql`s."name"`, Prisma.sql`c."title"`, Prisma.sql`s."location"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`s."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  const filters = ['search', 'courseId', 'organization', 'from', 'until', 'mine'];
-  return listAnswer(rows.map(sessionView), total, asked, Object.keys(sortKeys), filters);
+  const searched = [Prisma.sql`s."searchKey"`, Prisma.sql`c."searchKey"`];
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`s."id"`, searched, view: sessionView };
+  return listPage(services.db.prisma, courseSessionList, list, asked);
 }
 
 export async function getSession(

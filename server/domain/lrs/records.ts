@@ -1,11 +1,11 @@
-import type { LearningRecord, recordSortColumns } from '#catalog/resources/record-store.ts';
+import { type LearningRecord, recordList } from '#catalog/resources/record-store.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
+import { type AskedOf, listPage, searchText } from '../resource-list.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { inOneLanguage } from './formats.ts';
 import { mustBeOfScenario, readStatements } from './read-statements.ts';
@@ -15,16 +15,15 @@ import type { Statement } from './statement.ts';
 import { storeStatements } from './store.ts';
 import { XapiError } from './xapi-error.ts';
 
-type Field = (typeof recordSortColumns)[number];
 type Row = { id: string; stored: Date; scenarioId: number | null; voided: boolean; statement: Statement };
 
 const columns = Prisma.sql`s."id", s."stored", s."scenarioId", s."voided", s."statement"`;
 const tables = Prisma.sql`"LrsStatement" s`;
-const sortKeys: Record<Field, Prisma.Sql> = {
+const sortKeys: Record<(typeof recordList.sorts)[number], Prisma.Sql> = {
   stored: Prisma.sql`s."position"`,
   timestamp: Prisma.sql`s."timestamp"`,
 };
-const searched = [Prisma.sql`s."actor"`, Prisma.sql`s."verb"`, Prisma.sql`coalesce(s."object", '')`];
+const searched = [searchText(Prisma.sql`concat_ws(' ', s."actor", s."verb", s."object")`)];
 
 const words = (map: Record<string, string> | undefined) => Object.values(inOneLanguage(map ?? {}, ['en']))[0];
 const nameOfActor = ({ name, mbox, mbox_sha1sum, openid, account }: Actor): string =>
@@ -46,23 +45,15 @@ export const recordView = ({ stored, statement, ...row }: Row): LearningRecord =
   statement,
 });
 
-type RecordsAsked = Asked<Field> & { organization?: number; scenario?: number };
+type RecordsAsked = AskedOf<typeof recordList>;
 
 async function page({ services }: Caller, organizationId: number, { scenario, ...asked }: RecordsAsked) {
   const where = [
     Prisma.sql`s."organizationId" = ${organizationId}`,
     scenario === undefined ? undefined : Prisma.sql`s."scenarioId" = ${scenario}`,
   ];
-  const { rows, total } = await pageOf<Row, Field>(
-    services.db.prisma,
-    { columns, tables, where, sortKeys, id: Prisma.sql`s."position"`, searched },
-    asked,
-  );
-  return listAnswer(rows.map(recordView), total, asked, Object.keys(sortKeys), [
-    'search',
-    'organization',
-    'scenario',
-  ]);
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`s."position"`, searched, view: recordView };
+  return listPage(services.db.prisma, recordList, list, asked);
 }
 
 /** The entries of an organization, by default the caller's, a page at a time. */
@@ -78,7 +69,7 @@ export async function listRecords(
 /** The entries of one scenario, for whoever may change it. */
 export async function recordsOfScenario(
   caller: Caller,
-  { id, ...asked }: Asked<Field> & { id: number },
+  { id, ...asked }: RecordsAsked & { id: number },
 ): Promise<ResourceList<LearningRecord> | Refusal> {
   const scenario = await ofScenario(caller, id);
   return isRefusal(scenario) ? scenario : page(caller, scenario.organizationId, { ...asked, scenario: id });

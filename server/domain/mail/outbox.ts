@@ -1,13 +1,12 @@
-import { type Mail, type MailView, mailSortColumns, mailStates } from '#catalog/resources/mails.ts';
+import { type Mail, type MailView, mailList, mailStates } from '#catalog/resources/mails.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { sendSoon } from './post.ts';
 import { drawnOf } from './send.ts';
 
-type Field = (typeof mailSortColumns)[number];
 type Row = {
   id: number;
   recipient: string;
@@ -34,22 +33,23 @@ const view = (row: Row): Mail => ({
 /** The mails of the whole installation, a page at a time: those that wait, went out, failed, or stay to be read. */
 export async function listMails(
   { services }: Caller,
-  { states, ...asked }: Asked<Field> & { states: string[] },
+  { state, ...asked }: AskedOf<typeof mailList>,
 ): Promise<ResourceList<Mail>> {
-  const { rows, total } = await pageOf<Row, Field>(
+  return listPage(
     services.db.prisma,
+    mailList,
     {
       columns: Prisma.sql`m."id", m."recipient", m."kind", m."language", m."values", m."state", m."problem",
         m."sentAt", m."createdAt"`,
       tables: Prisma.sql`"Mail" m`,
-      where: [states.length === 0 ? undefined : Prisma.sql`m."state" = any(${states}::text[])`],
+      where: [state === undefined ? undefined : Prisma.sql`m."state" = any(${state.split(',')}::text[])`],
       sortKeys: { createdAt: Prisma.sql`m."createdAt"`, recipient: Prisma.sql`m."recipient"` },
       id: Prisma.sql`m."id"`,
-      searched: [Prisma.sql`m."recipient"`],
+      searched: [Prisma.sql`m."searchKey"`],
+      view,
     },
     asked,
   );
-  return listAnswer(rows.map(view), total, asked, mailSortColumns, ['search', 'state']);
 }
 
 /** One mail with what it says, as text and HTML; null once it was sent. */

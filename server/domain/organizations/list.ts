@@ -1,33 +1,27 @@
-import {
-  expiredSortColumns,
-  type Organization,
-  organizationResource,
-} from '#catalog/resources/organizations.ts';
+import { expiredList, type Organization, organizationResource } from '#catalog/resources/organizations.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, listPage, pageOf, sorted, within } from '../resource-list.ts';
-import { type OrganizationRow, organizationColumns, organizationTables, organizationView } from './views.ts';
+import { type AskedOf, listPage, rowsOf, within } from '../resource-list.ts';
+import { organizationColumns, organizationTables, organizationView } from './views.ts';
 
 const name = Prisma.sql`o."nameKey"`;
 const id = Prisma.sql`o."id"`;
-const words = Prisma.sql`o."words"`;
+const searched = [Prisma.sql`o."searchKey"`];
 
 const sortKeys: Record<(typeof organizationResource.sorts)[number], Prisma.Sql> = {
   name,
-  description: sorted(Prisma.sql`o."description"`),
+  description: Prisma.sql`o."descriptionKey"`,
   userCount: Prisma.sql`o."userCount"`,
   planName: Prisma.sql`o."planName"`,
   createdAt: Prisma.sql`o."createdAt"`,
 };
 
-type Filters = { parent?: number; plan?: string };
-
 /** The organizations that the caller may see, a page at a time. */
 export async function listOrganizations(
   { services, viewer }: Caller,
-  { parent, plan, ...asked }: Asked<keyof typeof sortKeys> & Filters,
+  { parent, plan, ...asked }: AskedOf<typeof organizationResource>,
 ): Promise<ResourceList<Organization>> {
   const where = [
     within(viewer, 'organizations.read', id),
@@ -35,14 +29,22 @@ export async function listOrganizations(
     plan === undefined ? undefined : Prisma.sql`o."planName" = ${plan}`,
   ];
   const tables = organizationTables;
-  const list = { columns: organizationColumns, tables, where, sortKeys, id, words, view: organizationView };
+  const list = {
+    columns: organizationColumns,
+    tables,
+    where,
+    sortKeys,
+    id,
+    searched,
+    view: organizationView,
+  };
   return listPage(services.db.prisma, organizationResource, list, asked);
 }
 
 /** Later is fewer days ago: each of both directions stands for the other. */
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
-const expiredKeys: Record<(typeof expiredSortColumns)[number], Prisma.Sql> = {
+const expiredKeys: Record<(typeof expiredList.sorts)[number], Prisma.Sql> = {
   daysExpired: Prisma.sql`o."expiresAt"`,
   name,
   type: Prisma.sql`o."planName"`,
@@ -53,17 +55,20 @@ const expiredKeys: Record<(typeof expiredSortColumns)[number], Prisma.Sql> = {
 /** The organizations whose plan has ended, a page at a time. */
 export async function listExpired(
   { services }: Caller,
-  asked: Asked<keyof typeof expiredKeys>,
+  asked: AskedOf<typeof expiredList>,
 ): Promise<ResourceList<Organization>> {
   const { field, direction } = asked.sort;
   const sort = { field, direction: field === 'daysExpired' ? turned[direction] : direction };
   const where = [Prisma.sql`o."expiresAt" <= now()`, Prisma.sql`o."id" <> ${PROVIDER_ORGANIZATION_ID}`];
-  const { rows, total } = await pageOf<OrganizationRow, keyof typeof expiredKeys>(
-    services.db.prisma,
-    { columns: organizationColumns, tables: organizationTables, where, sortKeys: expiredKeys, id, words },
-    { ...asked, sort },
-  );
-  return listAnswer(rows.map(organizationView), total, asked, expiredSortColumns, ['search']);
+  const list = {
+    columns: organizationColumns,
+    tables: organizationTables,
+    where,
+    sortKeys: expiredKeys,
+    id,
+    searched,
+  };
+  return listPage(services.db.prisma, expiredList, { ...list, view: organizationView }, { ...asked, sort });
 }
 
 /** The organizations that a list can be narrowed to, the first of them by name where they are many. */
@@ -71,7 +76,7 @@ export async function organizationChoices(
   { services, viewer }: Caller,
   { search }: { search?: string },
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await pageOf<{ id: number; name: string }, 'name'>(
+  return rowsOf<{ id: number; name: string }, 'name'>(
     services.db.prisma,
     {
       columns: Prisma.sql`o."id", o."name"`,
@@ -79,9 +84,8 @@ export async function organizationChoices(
       where: [within(viewer, 'users.list', id)],
       sortKeys: { name },
       id,
-      words,
+      searched,
     },
     { search, page: 0, size: 200, sort: { field: 'name', direction: 'asc' } },
   );
-  return rows;
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listPage, sorted } from '../resource-list.ts';
+import { type Asked, listPage } from '../resource-list.ts';
 import { serverSetting } from '../settings/organization-settings.ts';
 
 type Words = z.output<typeof planResource.form>;
@@ -22,10 +22,9 @@ const columns = Prisma.sql`p."id", p."name", p."description", p."offered",
     from "PlanRule" r where r."planId" = p."id"), '[]') as "ruleValues"`;
 const tables = Prisma.sql`"Plan" p`;
 const id = Prisma.sql`p."id"`;
-const name = Prisma.sql`p."name"`;
 const sortKeys: Record<(typeof planResource.sorts)[number], Prisma.Sql> = {
-  name: sorted(name),
-  description: sorted(Prisma.sql`p."description"`),
+  name: Prisma.sql`p."nameKey"`,
+  description: Prisma.sql`p."descriptionKey"`,
   offered: Prisma.sql`p."offered"`,
   organizationCount: Prisma.sql`"organizationCount"`,
 };
@@ -37,7 +36,7 @@ export async function listPlans(
   { services }: Caller,
   asked: Asked<keyof typeof sortKeys>,
 ): Promise<ResourceList<Plan>> {
-  const searched = [name, Prisma.sql`p."description"`];
+  const searched = [Prisma.sql`p."searchKey"`];
   const list = { columns, tables, where: [], sortKeys, id, searched, view: planView };
   return listPage(services.db.prisma, planResource, list, asked);
 }

@@ -5,16 +5,16 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listPage, sorted } from '../resource-list.ts';
+import { type Asked, listPage, searchText } from '../resource-list.ts';
 
 type Asking = { planId: number; type: RuleType; value: string };
 
 const columns = Prisma.sql`r."id", r."planId", p."name" as "plan", r."type", r."value"`;
 const tables = Prisma.sql`"PlanRule" r join "Plan" p on p."id" = r."planId"`;
 const sortKeys: Record<(typeof ruleResource.sorts)[number], Prisma.Sql> = {
-  plan: sorted(Prisma.sql`p."name"`),
-  type: sorted(Prisma.sql`r."type"`),
-  value: sorted(Prisma.sql`r."value"`),
+  plan: Prisma.sql`p."nameKey"`,
+  type: Prisma.sql`r."typeKey"`,
+  value: Prisma.sql`r."valueKey"`,
 };
 
 /** The rules of all plans, a page at a time. */
@@ -26,7 +26,7 @@ export async function listRules(
     plan === undefined ? undefined : Prisma.sql`r."planId" = ${plan}`,
     type === undefined ? undefined : Prisma.sql`r."type" = ${type}`,
   ];
-  const searched = [Prisma.sql`r."type"`, Prisma.sql`p."name"`];
+  const searched = [searchText(Prisma.sql`r."type"`), searchText(Prisma.sql`p."name"`)];
   const id = Prisma.sql`r."id"`;
   const list = { columns, tables, where, sortKeys, id, searched, view: (row: Rule) => row };
   return listPage(services.db.prisma, ruleResource, list, asked);

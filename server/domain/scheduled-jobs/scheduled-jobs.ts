@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { history } from '#catalog/limits.ts';
-import type { Job, JobRun, jobSortColumns } from '#catalog/resources/jobs.ts';
+import { type Job, type JobRun, jobList } from '#catalog/resources/jobs.ts';
 import {
   type JobStatus,
   type RunStatus,
@@ -12,8 +12,8 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobPast } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
-import { compareNames, type ResourceList } from '../lists.ts';
-import { type Asked, listAnswer } from '../resource-list.ts';
+import type { ResourceList } from '../lists.ts';
+import { type AskedOf, pageOfKnown } from '../resource-list.ts';
 
 /**
  * Has the jobs come at the times that are kept; a job that is new to this database gets those of the catalogue. Asked
@@ -70,16 +70,10 @@ function statusOf(paused: boolean, [last, ...before]: JobPast[]): JobStatus {
 /** The jobs that come by themselves, a page at a time. */
 export async function listJobs(
   { services }: Caller,
-  { search = '', sort, ...asked }: Asked<(typeof jobSortColumns)[number]>,
+  asked: AskedOf<typeof jobList>,
 ): Promise<ResourceList<Job>> {
-  const turn = sort.direction === 'asc' ? 1 : -1;
-  const wanted = search.trim().toLowerCase();
-  const found = (await allJobs(services))
-    .filter(({ jobName, description }) => `${jobName} ${description}`.toLowerCase().includes(wanted))
-    .sort((a, b) => turn * (compareNames(a[sort.field], b[sort.field]) || compareNames(a.id, b.id)));
-  const from = asked.page * asked.size;
-  const columns = ['jobName', 'cronExpression', 'jobStatus', 'description'];
-  return listAnswer(found.slice(from, from + asked.size), found.length, asked, columns, ['search']);
+  const words = ({ jobName, description }: Job) => `${jobName} ${description}`;
+  return pageOfKnown(jobList, await allJobs(services), words, asked);
 }
 
 /** One job that comes by itself. */

@@ -6,16 +6,15 @@ import {
   settingKinds,
 } from '#catalog/organization-settings.ts';
 import { canOn } from '#catalog/permissions.ts';
-import type { Setting } from '#catalog/resources/settings.ts';
+import { type Setting, settingList } from '#catalog/resources/settings.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
-import { compareNames } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
-import { listAnswer } from '../resource-list.ts';
+import { type AskedOf, pageOfKnown } from '../resource-list.ts';
 
 /** The settings that an organization has: the server's are the provider's. */
 const keysOf = (organizationId: number): SettingKey[] =>
@@ -53,28 +52,14 @@ async function settingsOf(services: Caller['services'], organizationId: number):
   );
 }
 
-type SettingsAsked = {
-  organization?: number;
-  search?: string;
-  page: number;
-  size: number;
-  sort: { field: 'key' | 'displayValue'; direction: 'asc' | 'desc' };
-};
-
 /** The settings of one organization, by default the caller's, a page at a time. */
 export async function listSettings(
   { services, viewer }: Caller,
-  { organization = viewer.orgId, search = '', sort, ...asked }: SettingsAsked,
+  { organization = viewer.orgId, ...asked }: AskedOf<typeof settingList>,
 ): Promise<ResourceList<Setting> | Refusal> {
   const row = await organizationFor(services.db.prisma, viewer, 'settings.manage', organization);
   if (isRefusal(row)) return row;
-  const turn = sort.direction === 'asc' ? 1 : -1;
-  const found = (await settingsOf(services, organization))
-    .filter(({ key }) => key.includes(search.trim().toLowerCase()))
-    .sort((a, b) => turn * compareNames(a[sort.field], b[sort.field]));
-  const from = asked.page * asked.size;
-  const page = found.slice(from, from + asked.size);
-  return listAnswer(page, found.length, asked, ['key', 'displayValue'], ['search', 'organization']);
+  return pageOfKnown(settingList, await settingsOf(services, organization), ({ key }) => key, asked);
 }
 
 const partsOf = (id: string): { organizationId: number; key: SettingKey } => ({

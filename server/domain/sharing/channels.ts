@@ -5,7 +5,7 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Asked, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, pageOf, searchText, sorted } from '../resource-list.ts';
 
 type Row = Omit<Channel, 'mayEdit'> & { above: number[] };
 const name = Prisma.sql`coalesce(c."name", o."name")`;
@@ -50,7 +50,7 @@ export async function listChannels(
       ],
       sortKeys: { name: sorted(name) },
       id: Prisma.sql`o."id"`,
-      searched: [name, Prisma.sql`coalesce(c."description", '')`],
+      searched: [searchText(Prisma.sql`concat_ws(' ', ${name}, c."description")`)],
     },
     asked,
   );

@@ -1,9 +1,9 @@
-import type { SavedSearch, SearchedList } from '#catalog/resources/sharing.ts';
+import { type SavedSearch, type SearchedList, searchList } from '#catalog/resources/sharing.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 
 type Row = { id: number; name: string; text: string; list: string; createdAt: Date };
 
@@ -24,7 +24,7 @@ export async function mySearches(
   { list }: { list: SearchedList },
 ): Promise<SavedSearch[]> {
   const rows = await services.db.prisma.$queryRaw<Row[]>`select * from "SavedSearch" f
-    where f."userId" = ${viewer.userId} and f."list" = ${list} order by ${sorted(Prisma.sql`f."name"`)}, f."id"`;
+    where f."userId" = ${viewer.userId} and f."list" = ${list} order by f."nameKey", f."id"`;
   return rows.map(view);
 }
 
@@ -61,25 +61,31 @@ export async function removeMySearch(
 
 export type KeptSearch = SavedSearch & { userId: number; user: string };
 
+const keptView = ({ userId, user, ...row }: Row & { userId: number; user: string }): KeptSearch => ({
+  ...view(row),
+  userId,
+  user,
+});
+
 /** Everybody's kept searches, for the administrator. */
 export async function listSearches(
   { services }: Caller,
-  asked: Asked<'name' | 'createdAt'>,
+  asked: AskedOf<typeof searchList>,
 ): Promise<ResourceList<KeptSearch>> {
-  const { rows, total } = await pageOf<Row & { userId: number; user: string }, 'name' | 'createdAt'>(
+  return listPage(
     services.db.prisma,
+    searchList,
     {
       columns: Prisma.sql`f.*, u."username" as "user"`,
       tables: Prisma.sql`"SavedSearch" f join "User" u on u."id" = f."userId"`,
       where: [],
-      sortKeys: { name: sorted(Prisma.sql`f."name"`), createdAt: Prisma.sql`f."createdAt"` },
+      sortKeys: { name: Prisma.sql`f."nameKey"`, createdAt: Prisma.sql`f."createdAt"` },
       id: Prisma.sql`f."id"`,
-      searched: [Prisma.sql`f."name"`, Prisma.sql`f."text"`],
+      searched: [Prisma.sql`f."searchKey"`],
+      view: keptView,
     },
     asked,
   );
-  const items = rows.map((row) => ({ ...view(row), userId: row.userId, user: row.user }));
-  return listAnswer(items, total, asked, ['name', 'createdAt'], ['search']);
 }
 
 /** Deletes anybody's kept search. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { clipSchema } from '#catalog/resources/clips.ts';
 import { newScene, type ScenarioFragment } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
-import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
+import { viewOf as clipOf, shown, tooNew } from '../clips/clips.ts';
 import type { Tx } from '../database/open.ts';
 import { createFilled } from '../scenarios/create.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
@@ -14,7 +15,7 @@ import { type ScenarioCard, scenarioCard } from '../scenarios/views.ts';
 import { addScenes } from '../scenes/add.ts';
 
 /** What a new scenario may begin with, besides the samples. */
-export const madeTemplates = z.object({ scenarios: z.array(scenarioCard), clips: z.array(clipView) });
+export const madeTemplates = z.object({ scenarios: z.array(scenarioCard), clips: z.array(clipSchema) });
 
 /** How many of each are offered. */
 const MOST = 100;

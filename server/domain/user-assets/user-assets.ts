@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lists } from '#catalog/limits.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
+import { mediaList, type UserAssetView } from '#catalog/resources/media.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
@@ -7,27 +8,11 @@ import { linkAsset } from '../assets/replace.ts';
 import { assetToSee } from '../assets/rights.ts';
 import { type SentFile, takeSent } from '../assets/sent.ts';
 import { leave, type Upload, uploadAsset } from '../assets/upload.ts';
-import { type AssetRow, type AssetView, assetSchema, assetView } from '../assets/views.ts';
+import { type AssetRow, assetView } from '../assets/views.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
-import { listAnswer, pageOf } from '../resource-list.ts';
-
-/** An entry of a person's media library. */
-export const userAssetView = z.object({
-  id: z.number(),
-  name: z.string(),
-  tag: z.enum(['scene', 'media']),
-  /** Empty: in none. */
-  folder: z.string(),
-  createdAt: z.string(),
-  /** The scenarios that use its file. */
-  usedIn: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** A machine made it of words. */
-  generated: z.boolean(),
-  asset: assetSchema,
-});
-export type UserAssetView = z.infer<typeof userAssetView>;
+import { type AskedOf, listPage } from '../resource-list.ts';
 
 /** What to do about an entry of the same name and tag (spec section 5): ask, take that one, or keep both. */
 export const onExisting = z.enum(['ask', 'reuse', 'both']).default('ask');
@@ -113,16 +98,6 @@ const alreadyThere = (id: number, name: string) => refuse('user-asset-exists', {
 const entryNamed = (tx: Tx, ownerId: number, { name, tag }: { name: string; tag: string }) =>
   tx.userAsset.findFirst({ where: { ownerId, name, tag }, select: { id: true } });
 
-export type UserAssetsAsked = {
-  name?: string | undefined;
-  tag?: 'scene' | 'media' | undefined;
-  type?: string | undefined;
-  unused?: boolean | undefined;
-  folder?: string | undefined;
-  page: number;
-  size: number;
-};
-
 const withUses = {
   asset: {
     include: {
@@ -134,13 +109,12 @@ const withUses = {
   },
 } as const;
 
-/** My media, the newest first; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
+/** My media; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
 export async function listUserAssets(
   { services, viewer }: Caller,
-  { name: search = '', tag, type, unused, folder, page, size }: UserAssetsAsked,
+  { name, tag, type, unused, folder, ...asked }: AskedOf<typeof mediaList>,
 ): Promise<ResourceList<UserAssetView>> {
   const { prisma } = services.db;
-  const asked = { search, page, size: Math.max(size, lists.assetPageSize) };
   const where = [
     Prisma.sql`u."ownerId" = ${viewer.userId}`,
     Prisma.sql`a."status" = 'ready'`,
@@ -152,25 +126,21 @@ export async function listUserAssets(
           where l."assetId" = a."id" and s."deletedAt" is null)`
       : undefined,
   ];
-  const { rows, total } = await pageOf<{ id: number }, 'createdAt'>(
-    prisma,
-    { ...listed, where },
-    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
-  );
-  const ids = rows.map(({ id }) => id);
-  const shown = await prisma.userAsset.findMany({ where: { id: { in: ids } }, include: withUses });
-  shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const filters = ['name', 'tag', 'type', 'unused', 'folder'];
-  const items = shown.map((row) => viewOf(row, viewer.userId));
-  return listAnswer(items, total, asked, ['name', 'createdAt'], filters);
+  const views = async (rows: { id: number }[]) => {
+    const ids = rows.map(({ id }) => id);
+    const shown = await prisma.userAsset.findMany({ where: { id: { in: ids } }, include: withUses });
+    shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return shown.map((row) => viewOf(row, viewer.userId));
+  };
+  return listPage(prisma, mediaList, { ...listed, where, views }, { ...asked, search: name });
 }
 
 const listed = {
   columns: Prisma.sql`u."id"`,
   tables: Prisma.sql`"UserAsset" u join "Asset" a on a."id" = u."assetId"`,
-  sortKeys: { createdAt: Prisma.sql`u."createdAt"` },
+  sortKeys: { name: Prisma.sql`u."nameKey"`, createdAt: Prisma.sql`u."createdAt"` },
   id: Prisma.sql`u."id"`,
-  searched: [Prisma.sql`u."name"`],
+  searched: [Prisma.sql`u."searchKey"`],
 };
 
 export async function getUserAsset(

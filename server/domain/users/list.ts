@@ -2,13 +2,13 @@ import { type User, userResource } from '#catalog/resources/users.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
+import { type AskedOf, listPage, within } from '../resource-list.ts';
 import { userParts, userView } from './views.ts';
 
 type Field = (typeof userResource.sorts)[number];
 
 const id = Prisma.sql`u."id"`;
-const words = Prisma.sql`u."words"`;
+const searched = [Prisma.sql`u."searchKey"`];
 
 const isInvited = Prisma.sql`(u."status" = 'active' and u."passwordHash" is null and u."lastLoginAt" is null)`;
 
@@ -24,16 +24,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
 /** The users whom the caller may see, a page at a time. */
 export async function listUsers(
   { services, viewer }: Caller,
-  {
-    organization,
-    group,
-    status,
-    ...asked
-  }: Asked<Field> & {
-    organization?: number | undefined;
-    group?: number | undefined;
-    status?: string | undefined;
-  },
+  { organization, group, status, ...asked }: AskedOf<typeof userResource>,
 ): Promise<ResourceList<User>> {
   const { prisma } = services.db;
   const states = status?.split(',') ?? [];
@@ -48,14 +39,10 @@ export async function listUsers(
       : Prisma.sql`(u."status" = any(${states}::text[]) or ${states.includes('invited')} and ${isInvited})`,
   ];
   const tables = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
-  const { rows, total } = await pageOf<{ id: number }, Field>(
-    prisma,
-    { columns: id, tables, where, sortKeys, id, words },
-    asked,
-  );
-  const ids = rows.map((row) => row.id);
-  const shown = await prisma.user.findMany({ where: { id: { in: ids } }, include: userParts });
-  shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const filters = ['search', ...Object.keys(userResource.filters)];
-  return listAnswer(shown.map(userView), total, asked, userResource.sorts, filters);
+  const views = async (rows: { id: number }[]) => {
+    const ids = rows.map((row) => row.id);
+    const shown = await prisma.user.findMany({ where: { id: { in: ids } }, include: userParts });
+    return shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(userView);
+  };
+  return listPage(prisma, userResource, { columns: id, tables, where, sortKeys, id, searched, views }, asked);
 }

@@ -31,6 +31,7 @@ import { paymentRows } from './payments.ts';
 import { planRows } from './plans.ts';
 import { projectRows } from './projects.ts';
 import { recordStoreRows } from './record-store.ts';
+import { resourceRows } from './resources.ts';
 import { runTestRows } from './run-tests.ts';
 import { scenarioRows } from './scenarios.ts';
 import { sceneRows } from './scenes.ts';
@@ -59,6 +60,7 @@ export const restRows: readonly RestRow[] = [
   ...runTestRows,
   ...headsetRows,
   ...activityRows,
+  ...resourceRows,
   ...userRows,
   ...settingRows,
   ...groupRows,

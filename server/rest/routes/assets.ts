@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type AssetView, assetSchema } from '#catalog/resources/files.ts';
 import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';
@@ -9,7 +10,6 @@ import { freeAssets, removeAssets } from '#server/domain/assets/remove.ts';
 import { assetOfSource, linkAsset, replaceAsset, replaceable } from '#server/domain/assets/replace.ts';
 import { takeSent } from '#server/domain/assets/sent.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
-import { type AssetView, assetSchema } from '#server/domain/assets/views.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets.ts';

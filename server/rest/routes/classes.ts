@@ -90,43 +90,6 @@ export const classRows = rows([
   },
   {
     method: 'GET',
-    path: 'certificate-templates',
-    procedure: 'certificateTemplates.list',
-    summary: 'The certificate templates of organizations, a page at a time',
-  },
-  {
-    method: 'POST',
-    path: 'certificate-templates',
-    procedure: 'certificateTemplates.create',
-    summary: 'Make a certificate template',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'certificate-templates/{id}',
-    procedure: 'certificateTemplates.get',
-    summary: 'A certificate template by its id',
-  },
-  {
-    method: 'PUT',
-    path: 'certificate-templates/{id}',
-    procedure: 'certificateTemplates.update',
-    summary: 'Change a certificate template',
-  },
-  {
-    method: 'DELETE',
-    path: 'certificate-templates/{id}',
-    procedure: 'certificateTemplates.retire',
-    summary: 'Retire a certificate template',
-  },
-  {
-    method: 'POST',
-    path: 'certificate-templates/{id}/restore',
-    procedure: 'certificateTemplates.restore',
-    summary: 'Take up a retired certificate template again',
-  },
-  {
-    method: 'GET',
     path: 'orders',
     procedure: 'orders.list',
     summary: 'What people paid for courses, a page at a time',

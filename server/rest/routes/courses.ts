@@ -3,32 +3,6 @@ import { rows } from '../table.ts';
 /** Courses, curricula and sessions, as staff manages them. */
 export const courseRows = rows([
   {
-    method: 'GET',
-    path: 'courses',
-    procedure: 'courses.list',
-    summary: 'The courses of organizations, a page at a time',
-  },
-  { method: 'POST', path: 'courses', procedure: 'courses.create', summary: 'Make a course', status: 201 },
-  {
-    method: 'GET',
-    path: 'courses/{id}',
-    procedure: 'courses.get',
-    summary: 'A course by its id, with its contents, prerequisites and access codes',
-  },
-  { method: 'PUT', path: 'courses/{id}', procedure: 'courses.update', summary: 'Change a course' },
-  {
-    method: 'DELETE',
-    path: 'courses/{id}',
-    procedure: 'courses.retire',
-    summary: 'Retire a course: nobody new comes in, and what was done in it stays',
-  },
-  {
-    method: 'POST',
-    path: 'courses/{id}/restore',
-    procedure: 'courses.restore',
-    summary: 'Take up a retired course again',
-  },
-  {
     method: 'PUT',
     path: 'courses/{id}/contents',
     procedure: 'courses.saveContents',
@@ -53,69 +27,5 @@ export const courseRows = rows([
     path: 'courses/{courseId}/access-codes/{id}',
     procedure: 'courses.removeCode',
     summary: 'Take an access code out',
-  },
-  {
-    method: 'GET',
-    path: 'curricula',
-    procedure: 'curricula.list',
-    summary: 'The curricula of organizations, a page at a time',
-  },
-  {
-    method: 'POST',
-    path: 'curricula',
-    procedure: 'curricula.create',
-    summary: 'Make a curriculum',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'curricula/{id}',
-    procedure: 'curricula.get',
-    summary: 'A curriculum by its id, with its courses',
-  },
-  { method: 'PUT', path: 'curricula/{id}', procedure: 'curricula.update', summary: 'Change a curriculum' },
-  { method: 'DELETE', path: 'curricula/{id}', procedure: 'curricula.retire', summary: 'Retire a curriculum' },
-  {
-    method: 'POST',
-    path: 'curricula/{id}/restore',
-    procedure: 'curricula.restore',
-    summary: 'Take up a retired curriculum again',
-  },
-  {
-    method: 'GET',
-    path: 'course-sessions',
-    procedure: 'courseSessions.list',
-    summary: 'The sessions of courses, a page at a time',
-  },
-  {
-    method: 'POST',
-    path: 'course-sessions',
-    procedure: 'courseSessions.create',
-    summary: 'Make a session of a course, with its meetings',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'course-sessions/{id}',
-    procedure: 'courseSessions.get',
-    summary: 'A session by its id, with its meetings',
-  },
-  {
-    method: 'PUT',
-    path: 'course-sessions/{id}',
-    procedure: 'courseSessions.update',
-    summary: 'Change a session',
-  },
-  {
-    method: 'DELETE',
-    path: 'course-sessions/{id}',
-    procedure: 'courseSessions.cancel',
-    summary: 'Cancel a session',
-  },
-  {
-    method: 'POST',
-    path: 'course-sessions/{id}/restore',
-    procedure: 'courseSessions.restore',
-    summary: 'Take up a cancelled session again',
   },
 ]);

@@ -1,14 +1,6 @@
-import { resourceRows } from '../resource-rows.ts';
 import { rows } from '../table.ts';
 
 export const deviceRows = rows([
-  ...resourceRows('devices', {
-    list: 'The headsets of organizations, a page at a time',
-    create: 'Add a headset',
-    get: 'A headset by its id, with its scenarios',
-    update: 'Change a headset’s name or description, or the scenarios that it begins with',
-    remove: 'Take a headset out',
-  }),
   {
     method: 'GET',
     path: 'devices/{id}/scenarios',

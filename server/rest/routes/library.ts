@@ -1,13 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { userAssetSchema } from '#catalog/resources/media.ts';
 import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
-import {
-  importSent,
-  importUserAsset,
-  onExisting,
-  userAssetView,
-} from '#server/domain/user-assets/user-assets.ts';
+import { importSent, importUserAsset, onExisting } from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
 import { assertFormSize, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';
@@ -128,7 +124,7 @@ export const libraryRows = rows([
     summary: 'Send a file into my media: a form',
     query: importQuery,
     takesForm: true,
-    answers: userAssetView,
+    answers: userAssetSchema,
     handle: (context, request) => importFile(context as SignedIn, request),
   },
   {

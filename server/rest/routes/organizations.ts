@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { resourceRows } from '../resource-rows.ts';
 import { fields, rows } from '../table.ts';
 
 export const organizationRows = rows([
-  ...resourceRows('organizations', {
-    list: 'The organizations that the caller may see, a page at a time',
-    create: 'Make an organization',
-    get: 'An organization by its id',
-    update: 'Change an organization',
-    remove: 'Remove an organization',
-  }),
   {
     method: 'GET',
     path: 'organizations/expired',

@@ -3,10 +3,8 @@ import {
   attendanceForm,
   classMailForm,
   classMailSchema,
+  classRosterList,
   gradesForm,
-  rosterEntrySchema,
-  rosterFilters,
-  rosterSortColumns,
   sessionNoteForm,
   sessionNoteSchema,
 } from '#catalog/resources/classes.ts';
@@ -17,10 +15,10 @@ import { saveGrades } from '#server/domain/learning/grades.ts';
 import { listRoster } from '#server/domain/learning/roster.ts';
 import { addNote, changeNote, listNotes, removeNote } from '#server/domain/learning/session-notes.ts';
 import { sendStudentPassword } from '#server/domain/learning/student-password.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { router } from '#server/trpc.ts';
-import { id, paging, sortBy } from '../input.ts';
+import { id } from '../input.ts';
+import { listCall } from '../resource.ts';
 import { learning } from './procedure.ts';
 
 const ofSession = z.object({ sessionId: id });
@@ -29,13 +27,7 @@ const people = z.array(id).min(1).max(1000);
 
 /** What an instructor does in the classes that they teach; whoever manages courses may do it in all. */
 export const classesRouter = router({
-  roster: learning
-    .for('classes.teach')
-    .input(
-      z.object({ ...paging, sort: sortBy(rosterSortColumns, 'name,asc'), ...rosterFilters }).prefault({}),
-    )
-    .output(listOf(rosterEntrySchema))
-    .query(({ ctx, input }) => listRoster(ctx, input)),
+  roster: listCall(classRosterList, listRoster, learning),
   /** What courses can be made of, and who can be put into them, found by name. */
   choices: learning
     .for('courses.manage')

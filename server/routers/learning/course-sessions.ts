@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import {
   courseSessionDetailsSchema,
-  courseSessionFilters,
   courseSessionForm,
-  courseSessionSchema,
-  courseSessionSortColumns,
+  courseSessionList,
 } from '#catalog/resources/course-sessions.ts';
 import {
   cancelSession,
@@ -13,29 +11,17 @@ import {
   listSessions,
   updateSession,
 } from '#server/domain/learning/sessions.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { router } from '#server/trpc.ts';
-import { id, paging, sortBy } from '../input.ts';
+import { id } from '../input.ts';
+import { listCall } from '../resource.ts';
 import { learning } from './procedure.ts';
 
 const one = z.object({ id });
 
 /** The sessions of courses as staff sees them, with their meetings. */
 export const courseSessionsRouter = router({
-  list: learning
-    .for('courses.read')
-    .input(
-      z
-        .object({
-          ...paging,
-          sort: sortBy(courseSessionSortColumns, 'startsAt,asc'),
-          ...courseSessionFilters,
-        })
-        .prefault({}),
-    )
-    .output(listOf(courseSessionSchema))
-    .query(({ ctx, input }) => listSessions(ctx, input)),
+  list: listCall(courseSessionList, listSessions, learning),
   get: learning
     .for('courses.read')
     .input(one)

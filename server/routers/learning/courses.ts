@@ -4,33 +4,25 @@ import {
   accessCodeSchema,
   courseContentForm,
   courseDetailsSchema,
-  courseFilters,
   courseForm,
-  courseSchema,
-  courseSortColumns,
+  courseList,
 } from '#catalog/resources/courses.ts';
 import { addAccessCode, removeAccessCode } from '#server/domain/learning/access-codes.ts';
 import { getCourse, listCourses } from '#server/domain/learning/courses.ts';
 import { publishInto } from '#server/domain/learning/publish-into.ts';
 import { saveContents } from '#server/domain/learning/save-contents.ts';
 import { createCourse, retireCourse, updateCourse } from '#server/domain/learning/save-course.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { router } from '#server/trpc.ts';
-import { id, paging, sortBy } from '../input.ts';
+import { id } from '../input.ts';
+import { listCall } from '../resource.ts';
 import { learning } from './procedure.ts';
 
 const one = z.object({ id });
 
 /** Courses as staff sees them. Nothing of them is deleted: they are retired. */
 export const coursesRouter = router({
-  list: learning
-    .for('courses.read')
-    .input(
-      z.object({ ...paging, sort: sortBy(courseSortColumns, 'title,asc'), ...courseFilters }).prefault({}),
-    )
-    .output(listOf(courseSchema))
-    .query(({ ctx, input }) => listCourses(ctx, input)),
+  list: listCall(courseList, listCourses, learning),
   get: learning
     .for('courses.read')
     .input(one)

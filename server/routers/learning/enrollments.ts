@@ -5,19 +5,17 @@ import {
   outcomeSchema,
   ownEnrollmentSchema,
   peopleNamed,
-  rosterEntrySchema,
-  rosterFilters,
-  rosterSortColumns,
+  rosterList,
 } from '#catalog/resources/enrollments.ts';
 import { calendarAddress } from '#server/domain/learning/calendar.ts';
 import { enrollInCurriculum, withdrawFromCurriculum } from '#server/domain/learning/enrollment/curriculum.ts';
 import { changeSession, enroll, ownEnrollments, withdraw } from '#server/domain/learning/enrollment/own.ts';
 import { history, roster } from '#server/domain/learning/enrollment/roster.ts';
 import { enactForOther, enrollPeople } from '#server/domain/learning/enrollment/staff.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { router } from '#server/trpc.ts';
-import { id, paging, sortBy } from '../input.ts';
+import { id } from '../input.ts';
+import { listCall } from '../resource.ts';
 import { learning } from './procedure.ts';
 
 const reason = z.string().trim().max(1000).optional();
@@ -73,13 +71,7 @@ export const enrollmentsRouter = router({
 
 /** What an instructor does with who is in their courses. */
 export const rosterRouter = router({
-  list: learning
-    .for('classes.teach')
-    .input(
-      z.object({ ...paging, sort: sortBy(rosterSortColumns, 'name,asc'), ...rosterFilters }).prefault({}),
-    )
-    .output(listOf(rosterEntrySchema))
-    .query(({ ctx, input }) => roster(ctx, input)),
+  list: listCall(rosterList, roster, learning),
   history: learning
     .for('classes.teach')
     .input(z.object({ id }))

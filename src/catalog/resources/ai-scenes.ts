@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortName } from './fields.ts';
+import { listRow } from './resource.ts';
 
 export const aiSceneStates = ['pending', 'ready', 'failed'] as const;
 
@@ -19,7 +20,6 @@ export const aiSceneSchema = z.object({
 });
 export type AiScene = z.infer<typeof aiSceneSchema>;
 
-export const aiSceneSortColumns = ['createdAt', 'name'] as const;
 export const aiSceneFilters = { status: z.enum(aiSceneStates).optional() };
 
 /** What is asked for. */
@@ -33,4 +33,13 @@ export const aiProviderSchema = z.object({
   configured: z.boolean(),
   host: z.string().nullable(),
   model: z.string().nullable(),
+});
+
+/** What one asked for. */
+export const aiSceneList = listRow({
+  may: { list: 'ai-scenes.manage' },
+  item: aiSceneSchema,
+  sorts: ['createdAt', 'name'],
+  order: 'createdAt,desc',
+  filters: aiSceneFilters,
 });

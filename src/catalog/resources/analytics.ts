@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 const day = z.iso.date();
 
@@ -124,3 +125,12 @@ export const analyticsTables = [
   'gaze',
 ] as const;
 export type AnalyticsTable = (typeof analyticsTables)[number];
+
+/** The runs of the scenarios whose analytics one reads. */
+export const runList = listRow({
+  may: { list: 'analytics.read' },
+  item: runSchema,
+  sorts: runSortColumns,
+  order: 'startedAt,desc',
+  filters: analyticsFilters,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditKinds } from '../audit.ts';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** Who did what to whom. */
 export const auditSchema = z.object({
@@ -30,8 +31,6 @@ export const auditSchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditSchema>;
 
-export const auditSortColumns = ['at', 'actor', 'target'] as const;
-
 /** Days that a list may be narrowed to, counted back from now. */
 export const auditPeriods = ['1', '7', '30', '365'] as const;
 
@@ -43,3 +42,12 @@ export const auditFilters = {
   organization: key.optional(),
   user: key.optional(),
 };
+
+/** Who did what to whom, in the organizations that one administers. */
+export const auditList = listRow({
+  may: { list: 'audit.read' },
+  item: auditSchema,
+  sorts: ['at', 'actor', 'target'],
+  order: 'at,desc',
+  filters: auditFilters,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** How far somebody's attempt at a course is: the states of an enrollment. */
 export const enrollmentStates = [
@@ -48,17 +49,21 @@ export const rosterEntrySchema = z.object({
 });
 export type RosterEntry = z.infer<typeof rosterEntrySchema>;
 
-export const rosterSortColumns = ['name', 'email', 'state', 'score', 'createdAt'] as const;
-
-/** What a roster may be narrowed to; `state` are any of them, separated by commas. */
-export const rosterFilters = {
-  sessionId: key.optional(),
-  courseId: key.optional(),
-  state: z
-    .string()
-    .regex(new RegExp(`^(${enrollmentStates.join('|')})(,(${enrollmentStates.join('|')}))*$`))
-    .optional(),
-};
+/** Who is in the classes that one teaches; `state` are any of them, separated by commas. */
+export const classRosterList = listRow({
+  may: { list: 'classes.teach' },
+  item: rosterEntrySchema,
+  sorts: ['name', 'email', 'state', 'score', 'createdAt'],
+  order: 'name,asc',
+  filters: {
+    sessionId: key.optional(),
+    courseId: key.optional(),
+    state: z
+      .string()
+      .regex(new RegExp(`^(${enrollmentStates.join('|')})(,(${enrollmentStates.join('|')}))*$`))
+      .optional(),
+  },
+});
 
 /** Who was at a meeting; null takes a mark away. */
 export const attendanceForm = z.object({

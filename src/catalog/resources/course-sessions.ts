@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { key, shortName } from './fields.ts';
 import { instant, wallDate, wallTime, zone } from './learning-fields.ts';
+import { listRow } from './resource.ts';
 
 /** A meeting of a session: `starts` on the wall of the session's zone, `startsAt` the instant that it is. */
 export const meetingSchema = z.object({
@@ -76,3 +77,12 @@ export const courseSessionFilters = {
   /** Only of courses that the caller teaches. */
   mine: z.stringbool().optional(),
 };
+
+/** The sessions that one may see as staff. */
+export const courseSessionList = listRow({
+  may: { list: 'courses.read' },
+  item: courseSessionSchema,
+  sorts: courseSessionSortColumns,
+  order: 'startsAt,asc',
+  filters: courseSessionFilters,
+});

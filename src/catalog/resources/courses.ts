@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldMeta } from '#scenario';
 import { key, shortWords } from './fields.ts';
 import { currency, instant, ownId, personSchema, words, zone } from './learning-fields.ts';
+import { listRow } from './resource.ts';
 
 /** Spec section 3. */
 export const courseTypes = ['online', 'instructor-led', 'web-only', 'web-mobile'] as const;
@@ -194,15 +195,6 @@ export const courseDetailsSchema = courseSchema.extend({
 });
 export type CourseDetails = z.infer<typeof courseDetailsSchema>;
 
-export const courseSortColumns = [
-  'courseId',
-  'title',
-  'type',
-  'startsAt',
-  'enrolledCount',
-  'createdAt',
-] as const;
-
 /** What a list of courses may be narrowed to. */
 export const courseFilters = {
   organization: key.optional(),
@@ -212,3 +204,12 @@ export const courseFilters = {
   /** Those that are retired, instead of those that are not. */
   retired: z.stringbool().optional(),
 };
+
+/** The courses that one may see as staff. */
+export const courseList = listRow({
+  may: { list: 'courses.read' },
+  item: courseSchema,
+  sorts: ['courseId', 'title', 'type', 'startsAt', 'enrolledCount', 'createdAt'],
+  order: 'title,asc',
+  filters: courseFilters,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { enrollmentStates, learningStatuses } from '../learning-status.ts';
 import { courseTypes } from './courses.ts';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** What a person is told of an act that succeeded (spec section 8, user messages). Texts: `learning:messages.<message>`. */
 export const learningMessages = [
@@ -70,25 +71,6 @@ export const rosterEntrySchema = ownEnrollmentSchema.extend({
 });
 export type RosterEntry = z.infer<typeof rosterEntrySchema>;
 
-export const rosterSortColumns = [
-  'name',
-  'course',
-  'state',
-  'enrolledAt',
-  'completedAt',
-  'score',
-  'ticket',
-] as const;
-export const rosterFilters = {
-  organization: key.optional(),
-  courseId: key.optional(),
-  sessionId: key.optional(),
-  userId: key.optional(),
-  state: z.enum(enrollmentStates).optional(),
-  /** Attempts that are over, too. */
-  all: z.stringbool().optional(),
-};
-
 export const enrollmentEventSchema = z.object({
   id: z.number(),
   act: z.string(),
@@ -104,4 +86,21 @@ export const peopleNamed = z.object({
   userIds: z.array(key).max(5000).default([]),
   emails: z.array(z.string().trim().min(1).max(254)).max(5000).default([]),
   groupId: key.optional(),
+});
+
+/** Who is in the courses that one teaches. */
+export const rosterList = listRow({
+  may: { list: 'classes.teach' },
+  item: rosterEntrySchema,
+  sorts: ['name', 'course', 'state', 'enrolledAt', 'completedAt', 'score', 'ticket'],
+  order: 'name,asc',
+  filters: {
+    organization: key.optional(),
+    courseId: key.optional(),
+    sessionId: key.optional(),
+    userId: key.optional(),
+    state: z.enum(enrollmentStates).optional(),
+    /** Attempts that are over, too. */
+    all: z.stringbool().optional(),
+  },
 });

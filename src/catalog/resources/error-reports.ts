@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 export const errorSources = ['client', 'server'] as const;
 
@@ -43,4 +44,13 @@ export const errorForm = z.object({
   stack: z.string().max(8000).default(''),
   place: z.string().max(500).default(''),
   scenarioId: key.optional(),
+});
+
+/** What went wrong, each mistake once. */
+export const errorList = listRow({
+  may: { list: 'errors.read' },
+  item: errorGroupSchema,
+  sorts: errorSortColumns,
+  order: 'lastAt,desc',
+  filters: errorFilters,
 });

@@ -11,6 +11,9 @@ export interface WrongOptions {
 /** An id: a positive 32-bit number. */
 export const key = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** A yes or no, as addresses and bodies have it. */
+export const flag = z.stringbool().or(z.boolean());
+
 /** A name or nothing: a line of at most 100 characters, without control characters. */
 export const shortWords = z
   .string()

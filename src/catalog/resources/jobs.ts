@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobStatuses, runStatuses, scheduledJobNames } from '../scheduled-jobs.ts';
+import { listRow } from './resource.ts';
 
 export const jobName = z.enum(scheduledJobNames);
 
@@ -37,3 +38,12 @@ export const jobRunSchema = z.object({
   message: z.string().nullable(),
 });
 export type JobRun = z.infer<typeof jobRunSchema>;
+
+/** The jobs that come by themselves. */
+export const jobList = listRow({
+  may: { list: 'jobs.manage' },
+  item: jobSchema,
+  sorts: jobSortColumns,
+  order: 'jobName,asc',
+  filters: {},
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStates, learningStatuses } from '../learning-status.ts';
+import { listRow } from './resource.ts';
 
 const time = z.iso.datetime();
 const ref = z.object({ id: z.number(), title: z.string() });
@@ -186,8 +187,6 @@ export const catalogFilters = {
   resource: z.string().max(40).optional(),
   type: z.string().max(40).optional(),
 };
-export const catalogSortColumns = ['title', 'startsAt', 'createdAt'] as const;
-export const myCourseSortColumns = ['enrolledAt', 'title', 'dueAt'] as const;
 export const myCourseFilters = { status: z.enum(['active', 'done']).optional() };
 
 /** A certificate as its owner sees it, and as anyone does who has its code. */
@@ -239,3 +238,21 @@ export const openedSchema = z.object({
   registration: z.string(),
 });
 export type Opened = z.infer<typeof openedSchema>;
+
+/** The courses that a learner can find. */
+export const catalogList = listRow({
+  may: { list: 'learning.use' },
+  item: learnerCourseSchema,
+  sorts: ['title', 'startsAt', 'createdAt'],
+  order: 'title,asc',
+  filters: catalogFilters,
+});
+
+/** The courses that a learner is in, waits for or has finished. */
+export const myCourseList = listRow({
+  may: { list: 'learning.use' },
+  item: learnerCourseSchema,
+  sorts: ['enrolledAt', 'title', 'dueAt'],
+  order: 'enrolledAt,desc',
+  filters: myCourseFilters,
+});

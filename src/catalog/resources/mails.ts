@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listRow } from './resource.ts';
 
 /** How far a mail is: `kept` where no mail server is configured. */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
@@ -28,3 +29,12 @@ export const mailFilters = {
     .regex(new RegExp(`^(${mailStates.join('|')})(,(${mailStates.join('|')}))*$`))
     .optional(),
 };
+
+/** The mails of the whole installation. */
+export const mailList = listRow({
+  may: { list: 'mails.read' },
+  item: mailSchema,
+  sorts: mailSortColumns,
+  order: 'createdAt,desc',
+  filters: mailFilters,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** How far an order is. */
 export const orderStates = ['open', 'paid', 'lapsed', 'refunded', 'cancelled'] as const;
@@ -24,5 +25,13 @@ export const orderSchema = z.object({
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
-export const orderSortColumns = ['createdAt', 'name', 'amountMinor'] as const;
 export const orderFilters = { organization: key.optional(), state: z.enum(orderStates).optional() };
+
+/** The orders of the organizations whose orders one manages. */
+export const orderList = listRow({
+  may: { list: 'orders.manage' },
+  item: orderSchema,
+  sorts: ['createdAt', 'name', 'amountMinor'],
+  order: 'createdAt,desc',
+  filters: orderFilters,
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planKinds, planStates } from '../plans.ts';
 import { key, shortName } from './fields.ts';
-import { resource } from './resource.ts';
+import { listRow, resource } from './resource.ts';
 
 /** An organization as lists and the page of one show it (spec sections 2 and 3). */
 export const organizationSchema = z.object({
@@ -26,6 +26,15 @@ export const organizationSchema = z.object({
 export type Organization = z.infer<typeof organizationSchema>;
 
 export const expiredSortColumns = ['daysExpired', 'name', 'type', 'userCount', 'expiredDate'] as const;
+
+/** The organizations whose plan has ended. */
+export const expiredList = listRow({
+  may: { list: 'organizations.expired' },
+  item: organizationSchema,
+  sorts: expiredSortColumns,
+  order: 'daysExpired,asc',
+  filters: {},
+});
 
 /** What of the plan is used. A limit is null where there is none. */
 export const planUseSchema = z.object({

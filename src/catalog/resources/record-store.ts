@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { keyRights } from '../learning-records.ts';
+import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** A key of the learning record store. */
 export const recordKeySchema = z.object({
@@ -37,7 +39,14 @@ export const recordSchema = z.object({
   statement: z.unknown(),
 });
 export type LearningRecord = z.infer<typeof recordSchema>;
-export const recordSortColumns = ['stored', 'timestamp'] as const;
+/** The entries of an organization's record store, by default of one's own. */
+export const recordList = listRow({
+  may: { list: 'records.manage' },
+  item: recordSchema,
+  sorts: ['stored', 'timestamp'],
+  order: 'stored,desc',
+  filters: { organization: key.optional(), scenario: key.optional() },
+});
 
 /** Where a record store is, who reports to it, how much it holds; how sending on to another one stands, null: to none. */
 export const recordStoreSchema = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { settingKeys } from '../organization-settings.ts';
+import { key } from './fields.ts';
+import { listRow } from './resource.ts';
 
 /** A setting of an organization or of the server (spec section 2, admin table columns). */
 export const settingSchema = z.object({
@@ -18,3 +20,12 @@ export type Setting = z.infer<typeof settingSchema>;
 
 /** The id of a setting. */
 export const settingId = z.string().regex(new RegExp(`^[1-9]\\d{0,8}\\.(${settingKeys.join('|')})$`));
+
+/** The settings of an organization: of one's own, or of the one that is named. */
+export const settingList = listRow({
+  may: { list: 'settings.manage' },
+  item: settingSchema,
+  sorts: ['key', 'displayValue'],
+  order: 'key,asc',
+  filters: { organization: key.optional() },
+});

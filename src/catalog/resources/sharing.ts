@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { organizationName } from './organizations.ts';
+import { listRow } from './resource.ts';
 
 const key = z.number().int().min(1).max(2_147_483_647);
 
@@ -108,3 +109,12 @@ export const savedSearchSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** Everybody’s kept searches. */
+export const searchList = listRow({
+  may: { list: 'searches.manage' },
+  item: savedSearchSchema.extend({ userId: z.number(), user: z.string() }),
+  sorts: ['name', 'createdAt'],
+  order: 'createdAt,desc',
+  filters: {},
+});

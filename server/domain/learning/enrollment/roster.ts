@@ -1,33 +1,25 @@
 import type { EnrollmentState } from '#catalog/learning-status.ts';
 import { reachOf } from '#catalog/permissions.ts';
-import type { RosterEntry, rosterSortColumns } from '#catalog/resources/enrollments.ts';
+import { type RosterEntry, rosterList } from '#catalog/resources/enrollments.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Caller } from '../../caller.ts';
 import type { ResourceList } from '../../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../../resource-list.ts';
+import { type AskedOf, listPage, within } from '../../resource-list.ts';
+import { byLastName } from '../courses.ts';
 import { courseFor } from '../rights.ts';
 import { type EnrollmentRow, enrollmentColumns, enrollmentTables, rosterView } from './views.ts';
 
-type Field = (typeof rosterSortColumns)[number];
-const sortKeys: Record<Field, Prisma.Sql> = {
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
-  course: sorted(Prisma.sql`c."title"`),
+type Asked = AskedOf<typeof rosterList>;
+const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
+  name: byLastName(Prisma.sql`u`),
+  course: Prisma.sql`c."titleKey"`,
   state: Prisma.sql`e."state"`,
   enrolledAt: Prisma.sql`coalesce(e."enrolledAt", '-infinity')`,
   completedAt: Prisma.sql`coalesce(e."completedAt", '-infinity')`,
   score: Prisma.sql`coalesce(e."score", -1)`,
   ticket: Prisma.sql`coalesce(e."ticket", 0)`,
-};
-
-type Filters = {
-  organization?: number;
-  courseId?: number;
-  sessionId?: number;
-  userId?: number;
-  state?: EnrollmentState;
-  all?: boolean;
 };
 
 /** Of which courses an ability lets the viewer see who is in them: an instructor of those they teach. */
@@ -43,7 +35,7 @@ export const taughtBy = (
 /** Who is in the courses that the caller teaches, a page at a time. */
 export async function roster(
   { services, viewer }: Caller,
-  { organization, courseId, sessionId, userId, state, all = false, ...asked }: Asked<Field> & Filters,
+  { organization, courseId, sessionId, userId, state, all = false, ...asked }: Asked,
 ): Promise<ResourceList<RosterEntry>> {
   const where = [
     within(viewer, 'classes.teach', Prisma.sql`e."organizationId"`),
@@ -55,12 +47,8 @@ export async function roster(
     state === undefined ? undefined : Prisma.sql`e."state" = ${state}`,
     all ? undefined : Prisma.sql`e."current"`,
   ];
-  const searched = [
-    Prisma.sql`u."firstName" || ' ' || u."lastName"`,
-    Prisma.sql`u."username"`,
-    Prisma.sql`u."email"`,
-    Prisma.sql`c."title"`,
-  ];
+  const searched = [Prisma.sql`u."searchKey"`, Prisma.sql`c."searchKey"`];
+  const now = new Date();
   const list = {
     columns: enrollmentColumns,
     tables: enrollmentTables,
@@ -68,12 +56,9 @@ export async function roster(
     sortKeys,
     id: Prisma.sql`e."id"`,
     searched,
+    view: (row: EnrollmentRow) => rosterView(row, now),
   };
-  const { rows, total } = await pageOf<EnrollmentRow, Field>(services.db.prisma, list, asked);
-  const now = new Date();
-  const filters = ['search', 'organization', 'courseId', 'sessionId', 'userId', 'state', 'all'];
-  const items = rows.map((row) => rosterView(row, now));
-  return listAnswer(items, total, asked, Object.keys(sortKeys), filters);
+  return listPage(services.db.prisma, rosterList, list, asked);
 }
 
 /** The enrollment that the caller teaches. */
