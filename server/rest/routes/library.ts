@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { takenFor, type UploadUse } from '#catalog/uploads.ts';
+import { limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
 import {
   importSent,
@@ -9,7 +9,7 @@ import {
   userAssetView,
 } from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
-import { assertFormSize, partsOf } from '../forms.ts';
+import { assertFits, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';
 
 const importQuery = z.object({
@@ -23,7 +23,7 @@ async function importFile(context: SignedIn, request: FastifyRequest) {
   const { use, existing, upload: sent } = importQuery.parse(request.query);
   const tag = use === 'scene' ? ('scene' as const) : ('media' as const);
   if (sent) return settled(await importSent(context, { use, tag, existing, upload: sent }));
-  assertFormSize(request, use);
+  await assertFits(context, request, limitFor(use));
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue;
     const upload = { use, tag, existing, name: part.filename ?? '', source: part.file };
