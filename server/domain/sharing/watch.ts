@@ -82,7 +82,7 @@ const names = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`(${userId} = any(l.
 export async function isNamedByLink(db: Tx, viewer: Viewer, ids: number[]): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
-  >`select from "LiveCode" l where l."scenarioId" = any(${ids}::int[])
+  >`select 1 from "LiveCode" l where l."scenarioId" = any(${ids}::int[])
     and l."private" and (l."expiresAt" is null or l."expiresAt" > now()) and ${names(viewer)} limit 1`;
   return rows.length > 0;
 }
@@ -103,6 +103,6 @@ export async function mayWatchPrivately(
   if (!isForList(link)) return (await reaching(db, viewer, [scenarioId])).assigned;
   const rows = await db.$queryRaw<
     unknown[]
-  >`select from "LiveCode" l where l."code" = ${code} and ${names(viewer)}`;
+  >`select 1 from "LiveCode" l where l."code" = ${code} and ${names(viewer)}`;
   return rows.length > 0;
 }
