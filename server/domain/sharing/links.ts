@@ -97,7 +97,7 @@ export async function addLink({ services, viewer }: Caller, asked: LinkAsked): P
     return refuse(refusalOf(viewer, 'scenarios.publish-privately') ?? 'not-allowed');
   if ((asked.access === 'password') !== (asked.password !== undefined)) return refuse('link-password');
   if (asked.expiresAt && new Date(asked.expiresAt).getTime() <= Date.now()) return refuse('time-past');
-  const none = { people: [], groups: [] };
+  const none: { people: { id: number }[]; groups: { id: number }[] } = { people: [], groups: [] };
   const readers =
     asked.access === 'people' ? await receiversOf(prisma, scenario.organizationId, asked) : none;
   if (isRefusal(readers)) return readers;
