@@ -159,11 +159,15 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
     const { planName } = await prisma.organization.findUniqueOrThrow({ where: { id: author.orgId } });
     const plan = await prisma.plan.findUniqueOrThrow({ where: { name: planName } });
     const rule = await prisma.planRule.create({ data: { planId: plan.id, type: 'storage', value: '1' } });
-    await prisma.assetVariant.updateMany({
-      where: { assetId: data.asset.id, variant: 'original' },
-      data: { bytes: 700_000_000n },
-    });
+    const where = { assetId: data.asset.id, variant: 'original' };
+    /** Has the organization's files take up so many bytes. */
+    const fill = async (bytes: number) => {
+      await prisma.assetVariant.updateMany({ where, data: { bytes: 0n } });
+      const { storage } = (await call('GET', `users/${author.id}/plans`)).data[0];
+      await prisma.assetVariant.updateMany({ where, data: { bytes: BigInt(bytes - storage.used) } });
+    };
     try {
+      await fill(700_000_000);
       const begin = (bytes: number) =>
         fetch(`${server.origin}/app/api/v1/uploads`, {
           method: 'POST',
@@ -180,10 +184,7 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       expect([begun.status, (await begun.json()).error]).toEqual([426, expect.objectContaining(beyond)]);
       expect((await begin(200_000_000)).status).toBe(201);
 
-      await prisma.assetVariant.updateMany({
-        where: { assetId: data.asset.id, variant: 'original' },
-        data: { bytes: 999_900_000n },
-      });
+      await fill(999_900_000);
       const before = (await call('GET', `scenarios/${id}/assets`)).data.total;
       const large = zipOf([page, { name: 'large.txt', text: Buffer.alloc(200_000) }]);
       expect(await codeOf('folder', large, 'guide.zip')).toBe('storage-exceeded 1');
