@@ -307,7 +307,7 @@ export const arrows = [
   },
   {
     room: 'server/domain/library',
-    path: 'server/domain/((activities|ai-scenes|assets|changes|clips|folders|projects|run-tests|scenarios|scenes|templates|user-assets|versions)/|tasks/task-run\\.|sharing/(watch|links)\\.|packages/(of-scenario|shown|views)\\.)',
+    path: 'server/domain/((activities|ai-scenes|assets|changes|clips|folders|projects|run-tests|scenarios|scenes|templates|user-assets|versions)/|tasks/task-run\\.|sharing/(watch|links|receivers)\\.|packages/(of-scenario|shown|views)\\.)',
     rooms: [...belowDomain, 'server/domain/shared', 'server/domain/people'],
     packages: domainPackages,
     node: true,

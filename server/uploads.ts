@@ -4,6 +4,7 @@ import { rates, readableBytes } from '#catalog/limits.ts';
 import { fileLimit, limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { isDiskFull } from './disk-full.ts';
 import { countUse } from './domain/auth/attempts.ts';
+import { refuseStorage } from './domain/organizations/counts.ts';
 import { CatalogError, settled } from './errors.ts';
 import { keptFileName } from './file-name.ts';
 import type { AnswerFault, Begun } from './gateways/resumable/resumable.ts';
@@ -48,6 +49,7 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
     const limit = Math.min(fileLimit(use, name), limitFor(use));
     if (size === 0) throw new CatalogError('file-empty');
     if (size > limit) throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
+    settled((await refuseStorage(services.db.prisma, viewer.orgId, size)) ?? true);
     settled((await countUse(services, 'upload-begun', String(viewer.userId), rates.uploads)) ?? true);
     return pass(request, reply, { ownerId: viewer.userId, name });
   };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { readableBytes } from '#catalog/limits.ts';
-import { limitFor, type UploadUse } from '#catalog/uploads.ts';
-import { CatalogError } from '#server/errors.ts';
+import type { SignedIn } from '#server/context.ts';
+import { refuseStorage } from '#server/domain/organizations/counts.ts';
+import { CatalogError, settled } from '#server/errors.ts';
 import { keptFileName } from '#server/file-name.ts';
 import { isStorable } from '#server/is-storable.ts';
 
@@ -35,9 +36,18 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
 /** Bytes that other fields and boundaries may add to the form's one file. */
 const FORM_BYTES = 1024 * 1024;
 
-/** @throws CatalogError, before the body is read, when content-length is above the limit of files for this use */
-export function assertFormSize(request: FastifyRequest, use: UploadUse): void {
-  const limit = limitFor(use);
-  if (Number(request.headers['content-length'] ?? 0) <= limit + FORM_BYTES) return;
-  throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
+/**
+ * Looks at content-length before the body is read: files are refused that are above `limit` bytes, or that the plan of
+ * the caller's organization has no room for.
+ * @throws CatalogError
+ */
+export async function assertFits(
+  { services, viewer }: SignedIn,
+  request: FastifyRequest,
+  limit?: number,
+): Promise<void> {
+  const bytes = Math.max(0, Number(request.headers['content-length'] ?? 0) - FORM_BYTES);
+  if (limit !== undefined && bytes > limit)
+    throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
+  settled((await refuseStorage(services.db.prisma, viewer.orgId, bytes)) ?? true);
 }

@@ -138,7 +138,7 @@ export const auditedKinds = {
     id: 'scenarioId',
     name: 'scenarioId',
     watched: ['private', 'passwordHash', 'expiresAt'],
-    unwatched: ['code', 'name', 'packageId', 'createdAt'],
+    unwatched: ['code', 'name', 'packageId', 'readerIds', 'readerGroupIds', 'createdAt'],
   },
   'record-key': {
     table: 'LrsKey',

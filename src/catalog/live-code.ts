@@ -6,4 +6,6 @@ export function liveCode(path: string): string | undefined {
 
 /** Where a scenario is watched: its live page, by way of signing in where that is private. */
 export const watchPath = (live: { liveCode: string | null; liveAccess: string | null }): string =>
-  live.liveAccess === 'private' ? `/view/private/${live.liveCode}` : `/view/${live.liveCode}`;
+  live.liveAccess === 'private' || live.liveAccess === 'people'
+    ? `/view/private/${live.liveCode}`
+    : `/view/${live.liveCode}`;

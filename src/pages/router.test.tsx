@@ -21,7 +21,7 @@ test('a screen has a page or is said to have none', () => {
   expect([...unbuilt].filter((path) => pages.includes(pathOf(path as ScreenPath)))).toEqual([]);
 });
 
-test.each(built)('%s is there, for whom the table says', (path, audience) => {
+test.each(built)('[route:%s] is there, for whom the table says', (path, audience) => {
   const element = children.find((route) => route.path === pathOf(path))?.element;
   expect(isValidElement(element), 'has a page').toBe(true);
   // Where everybody may be, and where one is only led on, nobody is asked who they are.

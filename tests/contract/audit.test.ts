@@ -11,6 +11,7 @@ const notAudited = [
   'AccessCode',
   'AccountLink',
   'AiScene',
+  'AnonymousViews',
   'AppMeta',
   'Asset',
   'AssetVariant',

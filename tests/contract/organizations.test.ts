@@ -279,10 +279,15 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     await db().organization.update({ where: { id: person.orgId }, data: { planName: 'broken' } });
     const { id } = (await as(person)('POST', 'scenarios', { name: 'Hall' })).data;
     await as(person)('POST', `scenarios/${id}/scenes`, { name: 'One' });
-    expect(await as(person)('POST', `scenarios/${id}/packages`, { target: 'live' })).toMatchObject({
+    const publish = () => as(person)('POST', `scenarios/${id}/packages`, { target: 'live' });
+    expect(await publish()).toMatchObject({
       status: 409,
-      error: { code: 'plan-incomplete', description: expect.stringContaining('contact support') },
+      error: { code: 'plan-incomplete', description: expect.stringMatching(/contact support$/) },
     });
+    server.services.config.support = { email: 'help@house.test' };
+    expect((await publish()).error?.description).toMatch(/contact support \(help@house\.test\)$/);
+    expect((await as(person)('GET', 'auth/me')).data.support).toEqual({ email: 'help@house.test' });
+    server.services.config.support = {};
   });
 
   it('[rest:GET users/{id}/plans] [rest:GET organizations/{id}/use] tells whoever asks what of their plan is used', async () => {

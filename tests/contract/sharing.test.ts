@@ -388,6 +388,66 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(await launch(first)).toBe(200);
   });
 
+  it('[route:/view/private/{id?}] [rest:POST scenarios/{id}/links] a link for a list lets in the people and groups that it names, with the media, and nobody else', async () => {
+    const { id, assetId } = await tour();
+    await publish(id);
+    const named = await server.addUser('student');
+    const other = await server.addUser('student');
+    const { prisma } = server.services.db;
+    const group = await prisma.group.create({
+      data: { organizationId: author.orgId, name: 'Class 4', members: { create: { userId: student.id } } },
+    });
+    const link = (who: object) =>
+      call('POST', `scenarios/${id}/links`, { name: 'Class', access: 'people', ...who });
+    expect((await link({})).error?.code).toBe('assigned-to-nobody');
+    expect((await link({ userIds: [stranger.id] })).error?.code).toBe('not-found');
+    const { code, url, access, readers } = (await link({ userIds: [named.id], groupIds: [group.id] })).data;
+    expect([access, url]).toEqual(['people', `/app/#/view/private/${code}`]);
+    expect(readers).toEqual(['Class 4', expect.any(String)]);
+    // Only its own: a page that anybody may watch would show the media to all.
+    await prisma.liveCode.updateMany({ where: { scenarioId: id, name: '' }, data: { private: true } });
+    const as = (who: Person) => launch(code, { 'x-auth-token': who.token });
+    const sees = (who: Person) =>
+      fetch(`${server.origin}/app/media/${assetId}/preview`, { headers: { 'x-auth-token': who.token } });
+    for (const [who, status] of [
+      [named, 200],
+      [student, 200],
+      [author, 200],
+      [colleague, 200],
+      [other, 403],
+      [stranger, 403],
+    ] as const)
+      expect([who.id, await as(who)]).toEqual([who.id, status]);
+    expect(await launch(code)).toBe(403);
+    expect([(await sees(named)).status, (await sees(student)).status, (await sees(other)).status]).toEqual([
+      200, 200, 404,
+    ]);
+    // Not by the other private link, and no more once the group is left.
+    const { links } = (await call('GET', `scenarios/${id}/sharing`)).data;
+    expect(await launch(links[0].code, { 'x-auth-token': named.token })).toBe(403);
+    await prisma.groupMember.deleteMany({ where: { groupId: group.id } });
+    expect([await as(student), await as(named)]).toEqual([403, 200]);
+    expect((await call('DELETE', `scenarios/${id}/links/${code}`)).data).toEqual({ removed: code });
+    expect([await as(named), (await sees(named)).status]).toEqual([404, 404]);
+  });
+
+  it('[rest:POST scenarios/{id}/views] counts who looks without signing in: once an hour from each network and browser, beside those who are known', async () => {
+    const { id } = await tour();
+    const code = await publish(id);
+    const views = async () => (await call('GET', `scenarios/${id}`)).data.views;
+    await Promise.all([launch(code), launch(code)]);
+    await launch(code, { 'user-agent': 'Another browser' });
+    expect(await views()).toBe(2);
+    await launch(code, { 'x-auth-token': colleague.token });
+    expect(await views()).toBe(3);
+    await call('PUT', `scenarios/${id}/sharing`, { isPublic: true });
+    const listed = await fetch(
+      `${server.origin}/app/trpc/view.scenarios?input=${encodeURIComponent(JSON.stringify({ channel: author.orgId }))}`,
+    );
+    const { items } = (await listed.json()).result.data as { items: { id: number; views: number }[] };
+    expect(items.find((one) => one.id === id)?.views).toBe(3);
+  });
+
   it('[role:features] a plan without private publishing makes no private links and assigns nothing', async () => {
     const own = await server.addUser('author', 'Without');
     const rules = ['publicContent', 'watermark', 'analytics'].map((type) => ({ type, value: 'true' }));

@@ -120,31 +120,79 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
     }
   });
 
-  it('are refused before their body when they say that they are too large', async () => {
-    const { hostname, port } = new URL(server.origin);
-    const told = await new Promise<string>((resolve, reject) => {
+  /** What is answered to a form of so many bytes before any of them is sent. */
+  const announce = (use: UploadUse, bytes: number) =>
+    new Promise<{ code: string; details: object }>((resolve, reject) => {
+      const { hostname, port } = new URL(server.origin);
       const ask = request({
         hostname,
         port,
-        path: `/app/api/v1/scenarios/${id}/assets/file?use=model`,
+        path: `/app/api/v1/scenarios/${id}/assets/file?use=${use}`,
         method: 'POST',
         headers: {
           'x-auth-token': author.token,
           'content-type': 'multipart/form-data; boundary=x',
-          'content-length': String(500 * 1024 * 1024),
+          'content-length': String(bytes),
           expect: '100-continue',
         },
       });
       ask.on('response', async (answer) => {
         let body = '';
         for await (const chunk of answer) body += chunk;
-        resolve(body);
+        resolve(JSON.parse(body).error);
         ask.destroy();
       });
       ask.on('error', reject);
       ask.flushHeaders();
     });
-    expect(JSON.parse(told).error).toMatchObject({ code: 'file-too-large', details: { limit: '100 MB' } });
+
+  it('are refused before their body when they say that they are too large', async () => {
+    expect(await announce('model', 500 * 1024 * 1024)).toMatchObject({
+      code: 'file-too-large',
+      details: { limit: '100 MB' },
+    });
+  });
+
+  it('[rule:plan-rules] are refused before their body when the plan has no room for them, and leave nothing where only unpacking shows it', async () => {
+    const { prisma } = server.services.db;
+    const { data } = await add('captions', captions, 'tour.vtt');
+    const { planName } = await prisma.organization.findUniqueOrThrow({ where: { id: author.orgId } });
+    const plan = await prisma.plan.findUniqueOrThrow({ where: { name: planName } });
+    const rule = await prisma.planRule.create({ data: { planId: plan.id, type: 'storage', value: '1' } });
+    const where = { assetId: data.asset.id, variant: 'original' };
+    /** Has the organization's files take up so many bytes. */
+    const fill = async (bytes: number) => {
+      await prisma.assetVariant.updateMany({ where, data: { bytes: 0n } });
+      const { storage } = (await call('GET', `users/${author.id}/plans`)).data[0];
+      await prisma.assetVariant.updateMany({ where, data: { bytes: BigInt(bytes - storage.used) } });
+    };
+    try {
+      await fill(700_000_000);
+      const begin = (bytes: number) =>
+        fetch(`${server.origin}/app/api/v1/uploads`, {
+          method: 'POST',
+          headers: {
+            'x-auth-token': author.token,
+            'tus-resumable': '1.0.0',
+            'upload-length': String(bytes),
+            'upload-metadata': `use ${btoa('video')},filename ${btoa('tour.mp4')}`,
+          },
+        });
+      const beyond = { code: 'storage-exceeded', details: { limit: 1 } };
+      expect(await announce('video', 500_000_000)).toMatchObject(beyond);
+      const begun = await begin(400_000_000);
+      expect([begun.status, (await begun.json()).error]).toEqual([426, expect.objectContaining(beyond)]);
+      expect((await begin(200_000_000)).status).toBe(201);
+
+      await fill(999_900_000);
+      const before = (await call('GET', `scenarios/${id}/assets`)).data.total;
+      const large = zipOf([page, { name: 'large.txt', text: Buffer.alloc(200_000) }]);
+      expect(await codeOf('folder', large, 'guide.zip')).toBe('storage-exceeded 1');
+      expect((await call('GET', `scenarios/${id}/assets`)).data.total).toBe(before);
+      expect((await add('folder', zipOf(folder), 'guide.zip')).status).toBe(200);
+    } finally {
+      await prisma.planRule.delete({ where: { id: rule.id } });
+    }
   });
 
   it('unpack a folder, and serve its pages without an origin to whoever may read it', async () => {

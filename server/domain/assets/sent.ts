@@ -10,6 +10,14 @@ import { assetView } from './views.ts';
 /** A file that was sent in pieces, by the id of its upload, in place of a stream of its bytes. */
 export type SentFile = Omit<Upload, 'source' | 'name' | 'id'> & { upload: string };
 
+/** Refused for good, it is let go; so that it need not be sent again it stays where rights, time or room are missing. */
+const passing: readonly string[] = [
+  'scenario-not-found',
+  'not-allowed',
+  'too-many-requests',
+  'storage-exceeded',
+];
+
 /** What is being taken by this process: whoever asks once more, because no answer came, waits for the same. */
 const underWay = new Map<string, Promise<AssetView | Refusal>>();
 
@@ -48,9 +56,7 @@ async function take(
     source,
     ...(scenarioId === undefined ? {} : { scenarioId }),
   });
-  // Refused, it is refused for good; only a person without rights for now may send it elsewhere.
-  if (isRefusal(asset) && ['scenario-not-found', 'not-allowed', 'too-many-requests'].includes(asset.refused))
-    return asset;
+  if (isRefusal(asset) && passing.includes(asset.refused)) return asset;
   await services.resumable
     .remove(id)
     .catch((err: unknown) =>

@@ -89,6 +89,9 @@ export async function keepReceived(
       const before = conversion ? await lineToConvert(tx, caller.viewer.userId) : 0;
       const use = await allowed(tx);
       if (isRefusal(use)) return use;
+      // By what is stored: an archive is unpacked, and nobody said how long a stream is.
+      const beyond = await refuseStorage(tx, caller.viewer.orgId, storedBytes(ingested));
+      if (beyond) return beyond;
       return { asset: await insert(tx, caller, { upload, ingested, ...use, conversion }), before };
     })
     .catch(async (error: unknown) => {
@@ -129,6 +132,10 @@ function typeOf({ kind }: MediaRead, use: UploadUse): AssetView['type'] {
   if (kind === 'picture' || kind === 'drawing') return use === 'hotspot' ? 'hotspot' : 'image';
   return kind === 'captions' ? 'document' : kind;
 }
+
+/** Bytes of all that is stored of a file. */
+const storedBytes = ({ variants }: Ingested): number =>
+  variants.reduce((sum, { bytes }) => sum + Number(bytes), 0);
 
 /** Bytes: of the original, or of all files of a folder. */
 const bytesOf = (variants: Ingested['variants']): bigint =>

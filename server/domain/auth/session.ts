@@ -30,6 +30,8 @@ export const sessionSchema = z.object({
   }),
   organizationSettings: z.array(z.object({ key: z.string(), value: z.string() })),
   plan: z.object({ ruleValues: z.array(z.object({ type: z.string(), value: z.string() })) }),
+  /** Where support is reached, as the server is configured. */
+  support: z.object({ phone: z.string().optional(), email: z.string().optional() }),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -111,6 +113,7 @@ export async function openSession(
       .filter(({ key }) => !isSecret(key))
       .map(({ key, value }) => ({ key, value })),
     plan: { ruleValues: user.organization.plan.rules.map(({ type, value }) => ({ type, value })) },
+    support: services.config.support,
   };
 }
 

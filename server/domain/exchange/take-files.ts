@@ -55,7 +55,7 @@ async function keep(
   { path, use, name, stereo }: FileToTake,
   run: TaskRun,
 ) {
-  const beyond = await refuseStorage(caller.services.db.prisma, caller.viewer.orgId);
+  const beyond = await refuseStorage(caller.services.db.prisma, caller.viewer.orgId, source.bytesOf(path));
   if (beyond) return beyond;
   const stream = await source.open(path).catch(() => undefined);
   if (!stream) return refuse('import-unreadable', { file: name });

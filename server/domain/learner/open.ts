@@ -51,11 +51,13 @@ async function placeOf(
   if (kind === 'document' && documentId)
     return { opens: 'file', url: `api/v1/learning/documents/${documentId}/file` };
   if (kind !== 'scenario' || !scenarioId) return null;
-  // A link with a password would ask for it; whoever learns the scenario is let in by a private one.
+  // A link with a password would ask for it; whoever learns the scenario is let in by a private one that is for no list.
   const links = await db.liveCode.findMany({
     where: {
       scenarioId,
       passwordHash: null,
+      readerIds: { isEmpty: true },
+      readerGroupIds: { isEmpty: true },
       OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
     },
     orderBy: [{ private: 'asc' }, { createdAt: 'asc' }],

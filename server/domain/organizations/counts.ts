@@ -61,13 +61,12 @@ export async function refuseScenes(
   return there + more > limit ? refuse('scene-count', { count: limit }) : undefined;
 }
 
-/** Refuses more files where those of an organization take up what its plan gives. */
-export async function refuseStorage(tx: Tx, organizationId: number): Promise<Refusal | undefined> {
+/** Refuses more files where those of an organization take up what its plan gives, or would with `more` bytes. */
+export async function refuseStorage(tx: Tx, organizationId: number, more = 0): Promise<Refusal | undefined> {
   const limit = limitOf(await rulesOf(tx, organizationId, 'storage'), 'storage');
   if (limit === undefined) return undefined;
-  return (await bytesOf(tx, organizationId)) >= limit * GIGABYTE
-    ? refuse('storage-exceeded', { limit })
-    : undefined;
+  const [there, room] = [await bytesOf(tx, organizationId), limit * GIGABYTE];
+  return there >= room || there + more > room ? refuse('storage-exceeded', { limit }) : undefined;
 }
 
 const rulesOf = (tx: Tx, organizationId: number, type: RuleType) =>

@@ -4,6 +4,7 @@ import { LRS_PATH } from '#catalog/learning-records.ts';
 import { rates } from '#catalog/limits.ts';
 import { neededRules, switchedOn } from '#catalog/plans.ts';
 import { type BuiltTarget, namesStore } from '#catalog/publish-targets.ts';
+import { type Support, supportWords } from '#catalog/support.ts';
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { everyAssetId, type FrozenSettings, type PublishSettings } from '#server/publish/bundle.ts';
@@ -73,7 +74,7 @@ export async function createPackage(
       const counting = { db: { prisma: tx }, tokens: services.tokens };
       const tooMany = await countUse(counting, 'publish', String(createdById), rates.publications);
       if (tooMany) return tooMany;
-      const ruled = await ruledBy(tx, scenario);
+      const ruled = await ruledBy(tx, scenario, services.config.support);
       if (isRefusal(ruled)) return ruled;
       const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId, known);
       if (file.scenes.length === 0) return refuse('last-scene');
@@ -185,13 +186,14 @@ async function showToPlatforms(
 async function ruledBy(
   tx: Tx,
   { id, organizationId }: { id: number; organizationId: number },
+  support: Support,
 ): Promise<{ frozen: Pick<FrozenSettings, 'watermark' | 'preload'>; tracks: boolean } | Refusal> {
   const { plan, settings } = await tx.organization.findUniqueOrThrow({
     where: { id: organizationId },
     include: { plan: { include: { rules: true } }, settings: { where: { key: 'preload' } } },
   });
   const missing = neededRules.filter((needed) => !plan.rules.some(({ type }) => type === needed));
-  if (missing.length) return refuse('plan-incomplete', { missing });
+  if (missing.length) return refuse('plan-incomplete', { missing, support: supportWords(support) });
   const own = await tx.scenarioSetting.findUnique({
     where: { scenarioId_key: { scenarioId: id, key: 'preload' } },
   });

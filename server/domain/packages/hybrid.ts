@@ -45,7 +45,14 @@ async function openCode(
   }
   const open = await find();
   if (open) return open.code;
-  const link = await addLink(caller, { scenarioId, name: 'SCORM', access: 'anyone', expiresAt: null });
+  const link = await addLink(caller, {
+    scenarioId,
+    name: 'SCORM',
+    access: 'anyone',
+    userIds: [],
+    groupIds: [],
+    expiresAt: null,
+  });
   return isRefusal(link) ? link : link.code;
 }
 

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { launchAuth } from '../lrs/access.ts';
 import { isExpired, isPass } from '../sharing/links.ts';
-import { noteReaction } from '../sharing/reactions.ts';
+import { noteView } from '../sharing/reactions.ts';
 import { mayWatchPrivately } from '../sharing/watch.ts';
 import { packageFolder } from './views.ts';
 
@@ -22,6 +22,7 @@ export type LiveView = z.infer<typeof liveView>;
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/;
 type Asker = Pick<Context, 'services' | 'viewer' | 'passes' | 'kiosk'>;
+type Launcher = Asker & Pick<Context, 'address' | 'agent'>;
 
 /** What a live page's code shows now, to whom its link lets in. */
 export async function getView(asker: Asker, code: string): Promise<LiveView | Refusal> {
@@ -38,7 +39,7 @@ export async function getView(asker: Asker, code: string): Promise<LiveView | Re
   // A headset that was given the scenario is let in by every link.
   const closed = row.private || row.passwordHash !== null;
   if (closed && !(await isGivenToDevice(asker, [scenarioId]))) {
-    if (row.private && !(viewer && (await mayWatchPrivately(prisma, viewer, scenarioId))))
+    if (row.private && !(viewer && (await mayWatchPrivately(prisma, viewer, row))))
       return refuse('view-private');
     if (row.passwordHash && !isPass(services, row, passes?.held(code))) return refuse('view-password');
   }
@@ -50,14 +51,13 @@ type ViewFile = { etag: string } & ({ storageKey: string } | { text: string });
 
 /** One of the two files of a live page: where it is kept, or what it says to this launch, which counts as a view. */
 export async function viewFile(
-  asker: Asker,
+  asker: Launcher,
   code: string,
   name: 'launch.json' | 'scenario.json',
 ): Promise<ViewFile | Refusal> {
   const view = await getView(asker, code);
   if (isRefusal(view)) return view;
-  const { viewer, services } = asker;
-  if (name === 'launch.json' && viewer) await noteReaction(services, 'view', view.scenarioId, viewer.userId);
+  if (name === 'launch.json') await noteView(asker, view.scenarioId);
   const storageKey = `${packageFolder(view.packageId)}${name}`;
   const text = name === 'launch.json' ? await launchOf(asker, view.packageId, storageKey) : undefined;
   if (text !== undefined) return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };

@@ -3,7 +3,8 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { accessOf, isExpired } from '../sharing/links.ts';
+import { accessOf, isExpired, type LinkRow } from '../sharing/links.ts';
+import { viewsOf } from '../sharing/watch.ts';
 import { holderOf, mayEdit, maySee, scenarioToSee } from './rights.ts';
 import { type ScenarioCard, thumbnailUrl } from './views.ts';
 
@@ -38,7 +39,11 @@ export interface CardRow {
     user: { id: number; firstName: string; lastName: string; avatar: string | null };
   } | null;
   /** The one that publishing made comes first. */
-  links: { code: string; private: boolean; passwordHash: string | null; until: string | null }[] | null;
+  links:
+    | (Pick<LinkRow, 'code' | 'private' | 'readerIds' | 'readerGroupIds' | 'passwordHash'> & {
+        until: string | null;
+      })[]
+    | null;
 }
 
 /** All that cards need, in one statement however many they are. */
@@ -51,13 +56,13 @@ export const cardColumns = (userId: number) => Prisma.sql`
     order by p."position", p."id" limit 1)) as "picture", s."coverAssetId"::text as "cover",
   (select count(*)::int from "Scene" p where p."scenarioId" = s."id") as "scenes",
   (select count(*)::int from "ScenarioLike" l where l."scenarioId" = s."id") as "likes",
-  (select count(*)::int from "ScenarioView" v where v."scenarioId" = s."id") as "views",
+  ${viewsOf} as "views",
   exists (select from "ScenarioLike" l where l."scenarioId" = s."id" and l."userId" = ${userId}) as "liked",
   (select json_build_object('until', k."expiresAt", 'user', json_build_object(
       'id', h."id", 'firstName', h."firstName", 'lastName', h."lastName", 'avatar', h."avatar"))
     from "ScenarioLock" k join "User" h on h."id" = k."userId" where k."scenarioId" = s."id") as "lock",
   (select json_agg(json_build_object('code', l."code", 'private', l."private", 'passwordHash', l."passwordHash",
-      'until', l."expiresAt") order by l."createdAt", l."code")
+      'readerIds', l."readerIds", 'readerGroupIds', l."readerGroupIds", 'until', l."expiresAt") order by l."createdAt", l."code")
     from "LiveCode" l where l."scenarioId" = s."id") as "links"`;
 
 /** Where these columns come from, in parentheses so that it can be joined. */

@@ -8,6 +8,7 @@ import { sendSoon } from '../mail/post.ts';
 import { createPackage } from '../packages/create.ts';
 import { mayDo, maySee, withBranch } from '../scenarios/rights.ts';
 import { completionOf } from './progress.ts';
+import { receiversOf } from './receivers.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 const withNames = {
@@ -86,20 +87,9 @@ export async function assign(
   const scenario = await scenarioToAssign(caller, scenarioId);
   if (isRefusal(scenario)) return scenario;
   if (dueAt && Date.parse(dueAt) <= Date.now()) return refuse('time-past');
-  const { organizationId } = scenario;
-  const near = {
-    OR: [{ organizationId }, { organization: { above: { has: organizationId } } }],
-  };
-  const [people, groups] = await Promise.all([
-    prisma.user.findMany({
-      where: { id: { in: asked.userIds }, status: 'active', ...near },
-      select: { id: true },
-    }),
-    prisma.group.findMany({ where: { id: { in: asked.groupIds }, ...near }, select: { id: true } }),
-  ]);
-  const [wantedPeople, wantedGroups] = [new Set(asked.userIds), new Set(asked.groupIds)];
-  if (people.length < wantedPeople.size || groups.length < wantedGroups.size) return refuse('not-found');
-  if (people.length + groups.length === 0) return refuse('assigned-to-nobody');
+  const found = await receiversOf(prisma, scenario.organizationId, asked);
+  if (isRefusal(found)) return found;
+  const { people, groups } = found;
   const published = await watchable(caller, scenarioId);
   if (isRefusal(published)) return published;
   // Not within the transaction: it asks the database too.
@@ -114,7 +104,7 @@ export async function assign(
       ],
       skipDuplicates: true,
     });
-    const again = { OR: [{ userId: { in: [...wantedPeople] } }, { groupId: { in: [...wantedGroups] } }] };
+    const again = { OR: [{ userId: { in: asked.userIds } }, { groupId: { in: asked.groupIds } }] };
     await tx.scenarioAssignment.updateMany({ where: { scenarioId, ...again }, data: said });
     await tellAssigned(caller, tx, { scenario, people, groups, dueAt, note, app });
   });

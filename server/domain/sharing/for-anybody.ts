@@ -6,7 +6,7 @@ import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { holdingWords, type SortColumn, scenarioSortKeys } from '../scenarios/page-of.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
-import { inChannel } from './watch.ts';
+import { inChannel, viewsOf } from './watch.ts';
 
 /** A public scenario as whoever is not signed in sees it. */
 export const publicCard = z.object({
@@ -37,7 +37,7 @@ const columns = Prisma.sql`s."id", s."name", s."description", s."organizationId"
   coalesce(s."coverAssetId"::text, (select p."data"->>'assetId' from "Scene" p where p."scenarioId" = s."id"
     order by p."position", p."id" limit 1)) as "picture",
   (select count(*)::int from "ScenarioLike" k where k."scenarioId" = s."id") as "likes",
-  (select count(*)::int from "ScenarioView" v where v."scenarioId" = s."id") as "views"`;
+  ${viewsOf} as "views"`;
 
 /** What anybody may see of a channel, or of all: its public scenarios that can be played, a page at a time. */
 export async function publicScenarios(

@@ -8,7 +8,7 @@ import { FOLDER, isFolderFile, publishedVariants } from '../assets/views.ts';
 import { sameSecret } from '../auth/same-secret.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
-import { anyPublic, reaching } from './watch.ts';
+import { anyPublic, isNamedByLink, reaching } from './watch.ts';
 
 /** A file to send: either kept in the storage or drawn by us. `fileName`: it is offered, not shown. */
 export type Media = {
@@ -143,13 +143,15 @@ async function readable({ services, viewer }: Pick<Context, 'services' | 'viewer
   return { ...asset, scenarioIds, published, reader, anybody };
 }
 
-/** Whether a live page shows an asset to anybody, to the headset that asks, or to who is assigned it. */
+/** Whether a live page shows an asset to anybody, to the headset that asks, to who is assigned it or named by a link. */
 async function isShown(context: Context, { anybody, published }: { anybody: boolean; published: number[] }) {
   if (anybody) return true;
   if (published.length === 0) return false;
   if (await isGivenToDevice(context, published)) return true;
   const { services, viewer } = context;
-  return viewer !== undefined && (await reaching(services.db.prisma, viewer, published)).assigned;
+  if (!viewer) return false;
+  const { prisma } = services.db;
+  return (await reaching(prisma, viewer, published)).assigned || isNamedByLink(prisma, viewer, published);
 }
 
 /** Whether lists show the asker one of the scenarios, and with it its picture: also a headset's, of what it is given. */

@@ -1,5 +1,7 @@
+import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { countUse, networkOf } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import { scenarioToWatch } from './watch.ts';
 
@@ -17,8 +19,23 @@ export async function react(
   return noteReaction(services, reaction, id, viewer.userId);
 }
 
+/** Counts that a live page was opened: by a person once, by whom nobody knows once an hour from their network and browser. */
+export async function noteView(
+  { services, viewer, address, agent = '' }: Pick<Context, 'services' | 'viewer' | 'address' | 'agent'>,
+  scenarioId: number,
+): Promise<void> {
+  if (viewer) return void (await noteReaction(services, 'view', scenarioId, viewer.userId));
+  const again = await countUse(services, 'view', `${scenarioId} ${networkOf(address)} ${agent}`, 1);
+  if (again) return;
+  await services.db.prisma.anonymousViews.upsert({
+    where: { scenarioId },
+    create: { scenarioId, count: 1 },
+    update: { count: { increment: 1 } },
+  });
+}
+
 /** Notes the reaction of somebody who may watch the scenario. @returns whether it is their first */
-export async function noteReaction(
+async function noteReaction(
   { db: { prisma } }: Services,
   reaction: Reaction,
   scenarioId: number,

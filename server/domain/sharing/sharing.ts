@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { holdScenario, mayDo, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
 import { assignmentsOf } from './assign.ts';
-import { isExpired, linkView } from './links.ts';
+import { isExpired, linkViews } from './links.ts';
 
 /** How a scenario is shared: in the channel, as source, by links, with whom. Only who may publish it sees the links. */
 export async function getSharing(
@@ -24,7 +24,7 @@ export async function getSharing(
     scenarioId,
     isPublic: row.publicAt !== null,
     sourceFor: row.sourceFor as Sharing['sourceFor'],
-    links: links.map(linkView),
+    links: await linkViews(prisma, links),
     assignments: assigns ? await assignmentsOf(caller, scenarioId) : [],
     may: {
       publish,

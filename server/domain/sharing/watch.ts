@@ -4,6 +4,7 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
+import { isForList, type LinkRow } from './links.ts';
 
 /** Scenarios `s` that are assigned to the viewer, or to a group that they are in. */
 export const assignedTo = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`s."id" in (
@@ -13,6 +14,10 @@ export const assignedTo = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`s."id" 
 
 /** Scenarios `s` in the channel of an organization whose plan and settings let it have one. */
 export const inChannel = Prisma.sql`(s."publicAt" is not null and s."place" >= 0 and "mayBePublic"(s."organizationId"))`;
+
+/** How often a scenario `s` was looked at, by people and by whom nobody knows. */
+export const viewsOf = Prisma.sql`((select count(*) from "ScenarioView" v where v."scenarioId" = s."id")
+  + coalesce((select a."count" from "AnonymousViews" a where a."scenarioId" = s."id"), 0))::int`;
 
 /** Whose source the viewer may copy: shared with their organization, or with everyone. */
 export const sourceSharedWith = ({ orgId }: Viewer): Prisma.Sql => Prisma.sql`(s."sourceFor" is not null
@@ -69,9 +74,35 @@ export async function scenarioToCopy(db: Tx, viewer: Viewer, id: number) {
   return refuse('scenario-not-found');
 }
 
-/** Whether somebody may watch a private live page. */
-export async function mayWatchPrivately(db: Tx, viewer: Viewer, id: number): Promise<boolean> {
-  const scenario = await found(db, id);
+/** Whether a link is for somebody: it names them, or a group that they are in. */
+const names = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`(${userId} = any(l."readerIds") or exists (
+  select from "GroupMember" m where m."userId" = ${userId} and m."groupId" = any(l."readerGroupIds")))`;
+
+/** Whether a link that stands and is for a list of people lets somebody watch one of the scenarios. */
+export async function isNamedByLink(db: Tx, viewer: Viewer, ids: number[]): Promise<boolean> {
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`select 1 from "LiveCode" l where l."scenarioId" = any(${ids}::int[])
+    and l."private" and (l."expiresAt" is null or l."expiresAt" > now()) and ${names(viewer)} limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether a private link lets somebody watch: who may see the scenario, whom it names; else who is assigned it. */
+export async function mayWatchPrivately(
+  db: Tx,
+  viewer: Viewer,
+  {
+    code,
+    scenarioId,
+    ...link
+  }: Pick<LinkRow, 'code' | 'readerIds' | 'readerGroupIds'> & { scenarioId: number },
+): Promise<boolean> {
+  const scenario = await found(db, scenarioId);
   if (!scenario) return false;
-  return maySee(viewer, scenario) || (await reaching(db, viewer, [id])).assigned;
+  if (maySee(viewer, scenario)) return true;
+  if (!isForList(link)) return (await reaching(db, viewer, [scenarioId])).assigned;
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`select 1 from "LiveCode" l where l."code" = ${code} and ${names(viewer)}`;
+  return rows.length > 0;
 }

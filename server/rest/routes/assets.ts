@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AssetView, assetSchema } from '#catalog/resources/files.ts';
-import { takenFor, type UploadUse } from '#catalog/uploads.ts';
+import { limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
@@ -14,7 +14,7 @@ import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets.ts';
 import { assetId, id } from '#server/routers/input.ts';
-import { assertFormSize, partsOf } from '../forms.ts';
+import { assertFits, partsOf } from '../forms.ts';
 import { fields, type RestRow, rows } from '../table.ts';
 
 /** `asset` with `stereo` sets the layout of a file that was uploaded before; the request then has no file. */
@@ -50,7 +50,7 @@ const addFile = async (context: SignedIn, request: FastifyRequest) => {
   if (source && !request.isMultipart()) {
     return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
   }
-  assertFormSize(request, query.use);
+  await assertFits(context, request, limitFor(query.use));
   if (source) settled(await replaceable(context, { scenarioId, id: source }));
   let asset: AssetView | undefined;
   for await (const part of partsOf(request)) {
@@ -85,6 +85,7 @@ async function createFromForm(context: SignedIn, request: FastifyRequest) {
   const { stereo } = fileQuery.parse(request.query);
   const formFields: Record<string, unknown> = { ...fields(request.query) };
   const uploaded: string[] = [];
+  await assertFits(context, request);
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'field') formFields[part.fieldname] = part.value;

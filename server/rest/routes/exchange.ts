@@ -1,27 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { exchange, readableBytes } from '#catalog/limits.ts';
+import { exchange } from '#catalog/limits.ts';
 import type { SignedIn } from '#server/context.ts';
 import { openExport } from '#server/domain/exchange/export-scenario.ts';
 import { receiveImport } from '#server/domain/exchange/receive-import.ts';
 import { type TaskView, taskView } from '#server/domain/tasks/tasks.ts';
 import { CatalogError, settled } from '#server/errors.ts';
 import { folderId, id } from '#server/routers/input.ts';
-import { partsOf } from '../forms.ts';
+import { assertFits, partsOf } from '../forms.ts';
 import { sendFile } from '../send-file.ts';
 import { fields, rows } from '../table.ts';
 
 const importQuery = z.object({ parentFolder: folderId.optional() });
 const exportQuery = z.object({ task: z.uuid().optional() });
 
-/** Bytes that boundaries and other fields may add to the form's file. */
-const FORM_BYTES = 1024 * 1024;
-
 /** Has the one file of a form imported. `parentFolder` is in the query, or in the form before the file. */
 async function importFile(context: SignedIn, request: FastifyRequest, reply: FastifyReply) {
-  const limit = exchange.archiveBytes;
-  if (Number(request.headers['content-length'] ?? 0) > limit + FORM_BYTES)
-    throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
+  await assertFits(context, request, exchange.archiveBytes);
   const given: Record<string, unknown> = { ...fields(request.query) };
   let task: TaskView | undefined;
   for await (const part of partsOf(request)) {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userAssetSchema } from '#catalog/resources/media.ts';
-import { takenFor, type UploadUse } from '#catalog/uploads.ts';
+import { limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
 import { importSent, importUserAsset, onExisting } from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
-import { assertFormSize, partsOf } from '../forms.ts';
+import { assertFits, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';
 
 const importQuery = z.object({
@@ -19,7 +19,7 @@ async function importFile(context: SignedIn, request: FastifyRequest) {
   const { use, existing, upload: sent } = importQuery.parse(request.query);
   const tag = use === 'scene' ? ('scene' as const) : ('media' as const);
   if (sent) return settled(await importSent(context, { use, tag, existing, upload: sent }));
-  assertFormSize(request, use);
+  await assertFits(context, request, limitFor(use));
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue;
     const upload = { use, tag, existing, name: part.filename ?? '', source: part.file };

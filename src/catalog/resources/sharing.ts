@@ -7,8 +7,8 @@ const key = z.number().int().min(1).max(2_147_483_647);
 /** Who may copy a scenario beside those who see it anyway. */
 export const sourceScopes = ['organization', 'everyone'] as const;
 
-/** Who a live link lets in. */
-export const linkAccess = ['anyone', 'password', 'private'] as const;
+/** Who a live link lets in; `people`: those whom it names, by themselves or by a group. */
+export const linkAccess = ['anyone', 'password', 'private', 'people'] as const;
 export type LinkAccess = (typeof linkAccess)[number];
 
 /** That somebody or a group is to see a scenario. */
@@ -30,10 +30,14 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-/** To whom a scenario is assigned, until when, and with which words. */
-export const assignmentForm = z.object({
+const receivers = {
   userIds: z.array(key).max(500).default([]),
   groupIds: z.array(key).max(100).default([]),
+};
+
+/** To whom a scenario is assigned, until when, and with which words. */
+export const assignmentForm = z.object({
+  ...receivers,
   dueAt: z.iso.datetime().nullable().default(null),
   note: z.string().trim().max(2000).default(''),
 });
@@ -46,6 +50,8 @@ export const linkSchema = z.object({
   /** Empty: the one that publishing made. */
   name: z.string(),
   access: z.enum(linkAccess),
+  /** The names of people and groups that it is for, where `access` is `people`. */
+  readers: z.array(z.string()),
   expiresAt: z.iso.datetime().nullable(),
   expired: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -57,6 +63,8 @@ export const linkForm = z.object({
   access: z.enum(linkAccess),
   /** Where `access` is `password`. */
   password: z.string().min(4).max(200).optional(),
+  /** Where `access` is `people`. */
+  ...receivers,
   expiresAt: z.iso.datetime().nullable().default(null),
 });
 

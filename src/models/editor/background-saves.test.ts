@@ -177,6 +177,26 @@ test('what the server refuses ends it; it stays kept in the browser', async () =
   expect(first.keep.all.size).toBe(1);
 });
 
+test('[state:plan] what an ended plan refuses waits, and goes out with the session that its renewal opens', async () => {
+  const first = opened(scenario(1, 'First'));
+  turn(61);
+  const left = first.leave();
+  await settle();
+  first.requests.shift()!.fail(refusal('plan-expired'));
+  await settle();
+  expect(left.ended).toBe(false);
+  first.clock.forward(60_000);
+  await settle();
+  expect([first.requests.length, first.keep.all.size]).toEqual([0, 1]);
+  session.user = { ...person(1) };
+  first.clock.forward(300);
+  await settle();
+  expect(yawOf(first.requests[0]!)).toEqual([61]);
+  first.requests.shift()!.answer();
+  await settle();
+  expect([left.ended, first.keep.all.size]).toEqual([true, 0]);
+});
+
 test('signing out waits for the last save of an editor that was left, and not for one that is offline', async () => {
   const first = opened(scenario(1, 'First'));
   turn(77);

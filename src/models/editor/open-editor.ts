@@ -11,6 +11,7 @@ import { sendEdits } from '../autosave/transport.ts';
 import type { EditKey } from '../autosave/types.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { announcePlan } from '../membership/notice.ts';
+import { onSessionRenewed } from '../session/person-change.ts';
 import { failureText, toast } from '../toasts/toasts.ts';
 import { refreshAssets } from './assets.ts';
 import { endLingering, saveInBackground } from './background-saves.ts';
@@ -192,6 +193,7 @@ async function start(
   const presence = createPresence(scenarioId, here.id);
   closers.push(
     presence.close,
+    onSessionRenewed(stream.resume),
     followChanges({ scenarioId, window: here.id }, stream, {
       lockChanged,
       present: presence.hear,

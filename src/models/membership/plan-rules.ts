@@ -1,5 +1,6 @@
 import { CallError, failureOfCode } from '#api/failure.ts';
 import { neededRules } from '#catalog/plans.ts';
+import { supportWords } from '#catalog/support.ts';
 import { readPortal } from '../session/stored-session.ts';
 import { toast } from '../toasts/toasts.ts';
 
@@ -8,9 +9,12 @@ import { toast } from '../toasts/toasts.ts';
  * @throws CallError where one is missing: it is told as a message too (spec section 8)
  */
 export function needPlanRules(): void {
-  const rules = readPortal()?.ruleValues;
-  const missing = rules ? neededRules.filter((type) => !rules.some((rule) => rule.type === type)) : [];
+  const portal = readPortal();
+  const missing = portal
+    ? neededRules.filter((type) => !portal.ruleValues.some((rule) => rule.type === type))
+    : [];
   if (missing.length === 0) return;
-  toast('errors:plan-incomplete', { tone: 'error' });
-  throw new CallError(failureOfCode('plan-incomplete', { missing }));
+  const values = { missing, support: supportWords(portal?.support) };
+  toast('errors:plan-incomplete', { tone: 'error', values });
+  throw new CallError(failureOfCode('plan-incomplete', values));
 }

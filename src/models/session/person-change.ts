@@ -33,3 +33,20 @@ export function onPersonChange(letGo: () => void): () => void {
     true,
   );
 }
+
+/**
+ * Calls back when the session of who is signed in was opened anew: they signed in again, their plan was paid, another
+ * tab took it up. What their rights refused may work now. @returns how to stop.
+ */
+export function onSessionRenewed(tryAgain: () => void): () => void {
+  let last = session.user;
+  return subscribe(
+    session,
+    () => {
+      const before = last;
+      last = session.user;
+      if (last && last !== before) tryAgain();
+    },
+    true,
+  );
+}

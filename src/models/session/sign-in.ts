@@ -17,6 +17,7 @@ export interface Opened {
   user: SessionUser;
   organizationSettings: PortalInfo['organizationSettings'];
   plan: { ruleValues: PortalInfo['ruleValues'] };
+  support?: PortalInfo['support'];
 }
 
 /** Takes a session that the server opened: from here on this person is signed in. */
@@ -32,9 +33,10 @@ function keepOpened({
   user,
   organizationSettings,
   plan: { ruleValues },
+  support,
 }: Omit<Opened, 'token'>): SessionUser {
   const person = { ...user, features: featuresOf(ruleValues, organizationSettings) };
-  keepSession(person, { organizationSettings, ruleValues });
+  keepSession(person, { organizationSettings, ruleValues, support });
   return person;
 }
 

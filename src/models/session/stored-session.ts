@@ -1,4 +1,5 @@
 import type { PlanFeature, PlanRule } from '#catalog/plans.ts';
+import type { Support } from '#catalog/support.ts';
 import { withoutToken } from './address-token.ts';
 
 /** What the browser keeps of a session beside its token (spec section 3: stored locally). */
@@ -32,10 +33,11 @@ export interface SessionUser {
   secondFactorMissing?: boolean;
 }
 
-/** Settings and plan rules of the user's organization. */
+/** Settings and plan rules of the user's organization, and where support is reached. */
 export interface PortalInfo {
   organizationSettings: { key: string; value: string }[];
   ruleValues: PlanRule[];
+  support?: Support | undefined;
 }
 
 const keys = { user: 'user', portal: 'portalInfo', logout: 'logout', redirect: 'redirect_uri' } as const;

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import type { Subscription } from '#catalog/resources/payments.ts';
+import { supportWords } from '#catalog/support.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { readPortal } from '#models/session/stored-session.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import learn from '#pages/learn/learn.module.css';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
@@ -46,7 +48,7 @@ export function PresentPlan({ subscription }: { subscription: Subscription | nul
           {t(`states.${state}`)}
         </span>
       </p>
-      <p>{t(`says.${says}`, { date: at ? day(at) : '' })}</p>
+      <p>{t(`says.${says}`, { date: at ? day(at) : '', support: supportWords(readPortal()?.support) })}</p>
       {subscription && (runs(subscription) || isDue(subscription)) && (
         <>
           <Facts subscription={subscription} />

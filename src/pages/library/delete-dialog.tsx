@@ -6,12 +6,14 @@ import { failureText, toast } from '#models/toasts/toasts.ts';
 import { MessageBox } from '#pages/shared/message-box.tsx';
 import type { Card } from './card.ts';
 import styles from './library.module.css';
+import { useListsChanged } from './use-lists-changed.ts';
 
 /** Asks before a scenario goes, and says what goes with it. The focus starts on the way back. */
 export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
   const t = useT('library');
   const say = useText('errors');
-  const { client, scenarios: lists } = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const changed = useListsChanged();
   const { mutate, isPending, error } = trpc.scenarios.remove.useMutation({
     trpc: { context: { quiet: true } },
   });
@@ -21,7 +23,7 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
     try {
       await client.scenarios.restore.mutate({ id });
       toast('library:delete.restored', { tone: 'success', values: { name } });
-      void lists.list.invalidate();
+      changed();
     } catch {
       // The link has told it.
     }
@@ -34,7 +36,7 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
           const action = { text: 'library:delete.undo' as const, run: () => void undo() };
           const duration = library.undoDeleteMs;
           toast('library:delete.done', { tone: 'success', values: { name }, action, duration });
-          void lists.list.invalidate();
+          changed();
           onClose();
         },
       },

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FolderOpen, FolderPlus, Orbit, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
-import { exchange, importFiles, importKinds, isImportable } from '#models/library/exchange.ts';
+import { importFiles, importKinds, isImportable } from '#models/library/exchange.ts';
 import { createFromFiles } from '#models/library/upload-batch.ts';
 import { session } from '#models/session/state.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
@@ -37,16 +37,12 @@ const useScenarios = (asked: ListAsked, { folder }: Record<string, string>) =>
 const spec = { sorts, filters: { folder: z.string().regex(/^[1-9]\d{0,9}$/) } };
 const begin = (files: File[]) => createFromFiles('', files);
 const importAccept = importKinds.map((kind) => `.${kind}`).join(',');
-const ExchangeDialog = lazy(() =>
-  import('./exchange-dialog.tsx').then((module) => ({ default: module.ExchangeDialog })),
-);
 
 /** My Scenarios: what this person has made, a page at a time, and the place to begin the next. */
 export function LibraryPage() {
   const t = useT('library');
   const words = useT('exchange');
   const { user } = useSnapshot(session);
-  const { current: exchanged } = useSnapshot(exchange);
   const [task, setTask] = useState<CardTask | null>(null);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const mayCreate = user !== null && can(user, 'scenarios.create');
@@ -64,6 +60,11 @@ export function LibraryPage() {
     },
     [current],
   );
+  const ask = (asked: CardTask) => {
+    const { id, name, parentFolder } = asked.scenario;
+    if (asked.kind !== 'move') setTask(asked);
+    else setFolderTask({ kind: 'move', what: { kind: 'scenario', id }, name, from: parentFolder ?? ROOT });
+  };
   const list = (
     <>
       <FolderPath />
@@ -101,21 +102,7 @@ export function LibraryPage() {
           )
         }
         empty={inFolders ? <EmptyFolder /> : <Empty mayCreate={mayCreate} />}
-        card={(item) => (
-          <ScenarioCard
-            key={item.id}
-            scenario={item}
-            onTask={setTask}
-            onMove={() =>
-              setFolderTask({
-                kind: 'move',
-                what: { kind: 'scenario', id: item.id },
-                name: item.name,
-                from: item.parentFolder ?? ROOT,
-              })
-            }
-          />
-        )}
+        card={(item) => <ScenarioCard key={item.id} scenario={item} list="user" onTask={ask} />}
       />
     </>
   );
@@ -130,11 +117,6 @@ export function LibraryPage() {
         list
       )}
       <CardDialogs task={task} onDone={() => setTask(null)} />
-      {exchanged && !exchanged.hidden && (
-        <Suspense>
-          <ExchangeDialog />
-        </Suspense>
-      )}
       <FolderDialogs task={folderTask} onDone={() => setFolderTask(null)} />
     </DropZone>
   );

@@ -7,13 +7,14 @@ import { failureText, toast } from '#models/toasts/toasts.ts';
 import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import type { Card } from './card.ts';
+import { useListsChanged } from './use-lists-changed.ts';
 
 const schema = z.object({ name: z.string().trim().min(1).max(uploads.nameLength) });
 
 export function RenameDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
   const t = useT('library');
   const say = useText('errors');
-  const lists = trpc.useUtils().scenarios;
+  const changed = useListsChanged();
   const { mutate, isPending, error } = trpc.scenarios.update.useMutation({
     trpc: { context: { quiet: true } },
   });
@@ -26,7 +27,7 @@ export function RenameDialog({ scenario, onClose }: { scenario: Card; onClose: (
       {
         onSuccess: () => {
           toast('library:rename.done', { tone: 'success', values: { name } });
-          void lists.list.invalidate();
+          changed();
           onClose();
         },
       },

@@ -1,68 +1,61 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
-import {
-  Copy,
-  Download,
-  EllipsisVertical,
-  ExternalLink,
-  Eye,
-  FolderInput,
-  Globe,
-  HeadsetIcon,
-  Heart,
-  Lock,
-  Orbit,
-  Pencil,
-  Shapes,
-  Share2,
-  SquarePen,
-  TextSearch,
-  Trash2,
-} from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { watchPath } from '#catalog/live-code.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Eye, Globe, Heart, Lock, Orbit } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { trpc } from '#api/hooks.ts';
+import type { SearchedList } from '#catalog/resources/sharing.ts';
 import { useT } from '#i18n/use-t.ts';
-import { exportScenario } from '#models/library/exchange.ts';
+import { session } from '#models/session/state.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import type { Card, CardTask } from './card.ts';
+import { type Card, type CardTask, pathOf } from './card.ts';
+import { CardMenu } from './card-menu.tsx';
 import styles from './library.module.css';
 import { startDrag } from './use-folders.ts';
+import { useListsChanged } from './use-lists-changed.ts';
 
 interface CardProps {
   scenario: Card;
+  /** The list that it stands in: what is offered of it goes by that. */
+  list: SearchedList;
   onTask: (task: CardTask) => void;
-  /** Asks which folder it goes into; dragging it onto one is the other way. */
-  onMove: () => void;
+  /** What this list tells of it; by itself how many scenes it has, and when it was changed. */
+  children?: ReactNode;
 }
 
-/** One scenario: its picture, what it is called, how it stands, and what can be done with it. */
-export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
+/** One scenario, in every list: its picture, what it is called, how it stands, and what can be done with it. */
+export function ScenarioCard({ scenario, list, onTask, children }: CardProps) {
   const t = useT('library');
-  const formats = useFormats();
-  const { id, name, sceneCount, updatedAt, lockedBy, coverImage, likes, views, template } = scenario;
+  const { user } = useSnapshot(session);
+  const { id, name, description, lockedBy, coverImage, likes, views, ownerId } = scenario;
+  const path = pathOf(scenario, list);
+  const drags =
+    list === 'user'
+      ? {
+          draggable: true,
+          onDragStart: (event: DragEvent) => startDrag(event, { kind: 'scenario', id }),
+        }
+      : {};
   return (
-    <li className={styles.card} draggable onDragStart={(event) => startDrag(event, { kind: 'scenario', id })}>
+    <li className={styles.card} {...drags}>
       <Cover url={coverImage.thumbnailUrl} />
       <div className={styles.body}>
         <div className={styles.titleRow}>
-          <Link
-            to={`/scenarios/${id}`}
-            className={styles.name}
-            aria-label={t('card.open', { name })}
-            title={name}
-          >
-            {name}
-          </Link>
-          <CardMenu scenario={scenario} onTask={onTask} onMove={onMove} />
+          {path ? (
+            <Link to={path} className={styles.name} aria-label={t('card.open', { name })} title={name}>
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.name} data-still title={name}>
+              {name}
+            </span>
+          )}
+          <CardMenu scenario={scenario} list={list} onTask={onTask} />
         </div>
-        <p className={styles.meta}>
-          <span>{t('card.scenes', { count: sceneCount })}</span>
-          {template && <span>{t('card.template')}</span>}
-          <time dateTime={updatedAt} title={formats.date(updatedAt)}>
-            {t('card.changed', { when: formats.ago(updatedAt) })}
-          </time>
-        </p>
+        {children ?? <Standing scenario={scenario} />}
+        {description && <p className={styles.note}>{description.slice(0, 160)}</p>}
         {likes + views > 0 && <Reactions likes={likes} views={views} />}
+        {user && user.userId !== ownerId && <LikeButton scenario={scenario} />}
         {lockedBy && (
           <p className={styles.badge}>
             <Lock size={13} aria-hidden="true" />
@@ -70,13 +63,57 @@ export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
           </p>
         )}
       </div>
-      {scenario.liveCode && (
-        <span className={styles.live}>
-          <Globe size={13} aria-hidden="true" />
-          {t('card.live')}
-        </span>
-      )}
+      <Live scenario={scenario} />
     </li>
+  );
+}
+
+/** How many scenes it has, and when it was changed. */
+function Standing({ scenario: { sceneCount, template, updatedAt } }: { scenario: Card }) {
+  const t = useT('library');
+  const formats = useFormats();
+  return (
+    <p className={styles.meta}>
+      <span>{t('card.scenes', { count: sceneCount })}</span>
+      {template && <span>{t('card.template')}</span>}
+      <time dateTime={updatedAt} title={formats.date(updatedAt)}>
+        {t('card.changed', { when: formats.ago(updatedAt) })}
+      </time>
+    </p>
+  );
+}
+
+/** That it has a live page, and whether that is for anybody. */
+function Live({ scenario: { liveCode, liveAccess } }: { scenario: Card }) {
+  const t = useT('sharing');
+  if (!liveCode) return null;
+  const open = liveAccess === 'anyone';
+  const Icon = open ? Globe : Lock;
+  return (
+    <span className={styles.live}>
+      <Icon size={13} aria-hidden="true" />
+      {t(open ? 'card.open-to-all' : 'card.for-you')}
+    </span>
+  );
+}
+
+/** Says once that one likes what somebody else made. */
+function LikeButton({ scenario: { id, name, liked } }: { scenario: Card }) {
+  const t = useT('sharing');
+  const like = trpc.scenarios.like.useMutation({ onSuccess: useListsChanged() });
+  return (
+    <Button
+      className={styles.like}
+      size="compact-sm"
+      variant="subtle"
+      color={liked ? 'red' : 'gray'}
+      disabled={liked || like.isPending}
+      leftSection={<Heart size={15} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />}
+      aria-label={t(liked ? 'card.likedNamed' : 'card.likeNamed', { name })}
+      onClick={() => like.mutate({ id })}
+    >
+      {t(liked ? 'card.liked' : 'card.like')}
+    </Button>
   );
 }
 
@@ -113,93 +150,5 @@ export function Cover({ url }: { url: string | null }) {
         <Orbit size={34} aria-hidden="true" />
       )}
     </div>
-  );
-}
-
-function CardMenu({ scenario, onTask, onMove }: CardProps) {
-  const t = useT('library');
-  const words = useT('exchange');
-  const sharing = useT('sharing');
-  const auth = useT('auth');
-  const navigate = useNavigate();
-  const { id, name, mayEdit, liveCode, template } = scenario;
-  return (
-    <Menu position="bottom-end" width={210} shadow="md">
-      <Menu.Target>
-        <button type="button" className={styles.more} aria-label={t('card.actions', { name })}>
-          <EllipsisVertical size={18} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<SquarePen size={16} />} onClick={() => navigate(`/scenarios/${id}`)}>
-          {t('menu.open')}
-        </Menu.Item>
-        {liveCode && (
-          <Menu.Item
-            component="a"
-            href={`#${watchPath(scenario)}`}
-            target="_blank"
-            leftSection={<ExternalLink size={16} />}
-          >
-            {t('menu.view')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<HeadsetIcon size={16} />}
-          onClick={() => onTask({ kind: 'headset', scenario })}
-        >
-          {auth('headset.title')}
-        </Menu.Item>
-        {mayEdit && (
-          <Menu.Item leftSection={<Pencil size={16} />} onClick={() => onTask({ kind: 'rename', scenario })}>
-            {t('menu.rename')}
-          </Menu.Item>
-        )}
-        {mayEdit && (
-          <Menu.Item
-            leftSection={<TextSearch size={16} />}
-            onClick={() => onTask({ kind: 'describe', scenario })}
-          >
-            {sharing('describe.menu')}
-          </Menu.Item>
-        )}
-        {mayEdit && (
-          <Menu.Item leftSection={<Share2 size={16} />} onClick={() => onTask({ kind: 'share', scenario })}>
-            {sharing('share.menu')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Copy size={16} />} onClick={() => onTask({ kind: 'duplicate', scenario })}>
-          {t('menu.duplicate')}
-        </Menu.Item>
-        {mayEdit && (
-          <Menu.Item
-            leftSection={<Shapes size={16} />}
-            onClick={() => onTask({ kind: 'template', scenario })}
-          >
-            {t(template ? 'menu.unmakeTemplate' : 'menu.makeTemplate')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<FolderInput size={16} />} onClick={onMove}>
-          {t('folders.move')}
-        </Menu.Item>
-        {mayEdit && (
-          <Menu.Item leftSection={<Download size={16} />} onClick={() => void exportScenario(id, name)}>
-            {words('export')}
-          </Menu.Item>
-        )}
-        {mayEdit && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              data-danger
-              leftSection={<Trash2 size={16} />}
-              onClick={() => onTask({ kind: 'delete', scenario })}
-            >
-              {t('menu.delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -18,6 +18,7 @@ export function useFormats() {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
     const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const all = new Intl.ListFormat(tag);
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
     const megabytes = new Intl.NumberFormat(tag, {
       style: 'unit',
@@ -39,6 +40,7 @@ export function useFormats() {
       date: (iso: string) => full.format(new Date(iso)),
       /** Such as “3 May”, of a day of the calendar of UTC. */
       day: (iso: string) => day.format(new Date(iso)),
+      list: (names: readonly string[]) => all.format(names),
       time: (ms: number) => time.format(ms),
       bytes: (bytes: number) =>
         bytes >= 1024 ** 3 ? gigabytes.format(bytes / 1024 ** 3) : megabytes.format(bytes / 1024 ** 2),

@@ -1,5 +1,4 @@
-import { Button, CloseButton, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Button, CloseButton, Group, Textarea, TextInput } from '@mantine/core';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureOf } from '#api/failure.ts';
@@ -8,7 +7,7 @@ import type { Sharing } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { fullName } from '#pages/shell/person.ts';
+import { idsOf, type Receiver, Receivers } from './receivers.tsx';
 import styles from './sharing.module.css';
 
 /** To whom a scenario is assigned, and the form that assigns it to others. */
@@ -47,17 +46,12 @@ export function AssignPart({ sharing: { scenarioId, assignments } }: { sharing: 
   );
 }
 
-/** Somebody or a group as an option: `u7`, `g3`. */
-type Chosen = { value: string; label: string };
-
 function AssignForm({ scenarioId }: { scenarioId: number }) {
   const t = useT('sharing');
   const say = useText('errors');
   const utils = trpc.useUtils();
-  const empty = { chosen: [] as Chosen[], due: '', note: '' };
+  const empty = { chosen: [] as Receiver[], due: '', note: '' };
   const [draft, setDraft] = useState(empty);
-  const [search, setSearch] = useState('');
-  const options = useReceivers(search);
   const assign = trpc.sharing.assign.useMutation({
     trpc: { context: { quiet: true } },
     onSuccess: async () => {
@@ -67,32 +61,18 @@ function AssignForm({ scenarioId }: { scenarioId: number }) {
   });
   const refused = assign.error ? failureText(failureOf(assign.error)) : null;
   const { chosen, due, note } = draft;
-  const known = [...chosen, ...options.filter(({ value }) => chosen.every((one) => one.value !== value))];
-  const ids = (letter: string) =>
-    chosen.filter(({ value }) => value.startsWith(letter)).map(({ value }) => Number(value.slice(1)));
   function submit(event: FormEvent) {
     event.preventDefault();
     // The whole of the day that was chosen, where the person is.
     const dueAt = due ? new Date(`${due}T23:59:59`).toISOString() : null;
-    assign.mutate({ scenarioId, userIds: ids('u'), groupIds: ids('g'), dueAt, note });
+    assign.mutate({ scenarioId, ...idsOf(chosen), dueAt, note });
   }
   return (
     <form onSubmit={submit} className={styles.form} aria-label={t('assign.title')}>
-      <MultiSelect
-        label={t('assign.to')}
-        placeholder={chosen.length === 0 ? t('assign.toHint') : undefined}
-        data={known}
-        searchable
-        searchValue={search}
-        onSearchChange={setSearch}
-        // The server has searched already.
-        filter={({ options: all }) => all}
-        nothingFoundMessage={t('assign.nobody')}
-        value={chosen.map(({ value }) => value)}
+      <Receivers
+        chosen={chosen}
         error={refused ? say(refused.text, refused.values) : undefined}
-        onChange={(values) =>
-          setDraft({ ...draft, chosen: known.filter(({ value }) => values.includes(value)) })
-        }
+        onChange={(now) => setDraft({ ...draft, chosen: now })}
       />
       <div className={styles.fields}>
         <TextInput
@@ -123,23 +103,4 @@ function AssignForm({ scenarioId }: { scenarioId: number }) {
       </Group>
     </form>
   );
-}
-
-/** People and groups whose names hold what is typed. */
-function useReceivers(search: string): Chosen[] {
-  const t = useT('sharing');
-  const asked = { search: search || undefined, size: 10 };
-  const kept = { placeholderData: keepPreviousData };
-  const people = trpc.users.list.useQuery({ ...asked, status: 'active' }, kept);
-  const groups = trpc.groups.list.useQuery(asked, kept);
-  return [
-    ...(groups.data?.items ?? []).map(({ id, name }) => ({
-      value: `g${id}`,
-      label: t('assign.group', { name }),
-    })),
-    ...(people.data?.items ?? []).map((user) => ({
-      value: `u${user.id}`,
-      label: `${fullName({ ...user, username: user.email })} · ${user.email}`,
-    })),
-  ];
 }

@@ -1,11 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Bell, BellOff, ExternalLink, Pencil, Radio } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
-import { lists } from '#catalog/limits.ts';
 import { type Channel, channelForm } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -15,6 +13,7 @@ import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import styles from './sharing.module.css';
+import { useChannels } from './use-channels.ts';
 
 /** Follows a channel, or no longer. */
 export function FollowButton({ channel: { id, name, subscribed } }: { channel: Channel }) {
@@ -102,30 +101,26 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
   );
 }
 
-const { channelsAtATime: step, maxPageSize } = lists;
-
 /** Every channel that has something, to follow: five more at a time. */
 export function ChannelsPage() {
   const t = useT('sharing');
   const common = useT('common');
-  const [shown, setShown] = useState(2 * step);
-  const { data, error, refetch, isFetching } = trpc.channels.list.useQuery(
-    { all: true, size: Math.min(shown, maxPageSize) },
-    { placeholderData: keepPreviousData },
-  );
+  const { channels, total, error, retry, loading, more } = useChannels({ all: true, pages: 2 });
   useTitle(t('channels.title'));
   return (
     <>
       <header className={resource.header}>
         <h1 className={resource.title}>{t('channels.title')}</h1>
       </header>
-      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={180} role="status" aria-label={common('loading')} />}
-      {data?.totalElements === 0 && (
+      {error && <FailedState error={error} onRetry={retry} />}
+      {!error && total === undefined && (
+        <Skeleton height={180} role="status" aria-label={common('loading')} />
+      )}
+      {total === 0 && (
         <State icon={<Radio size={26} />} title={t('public.empty')} text={t('public.emptyText')} />
       )}
       <ul className={styles.rows}>
-        {data?.content.map((channel) => (
+        {channels.map((channel) => (
           <li key={channel.id}>
             <Radio size={18} aria-hidden="true" />
             <div className={styles.grow}>
@@ -141,8 +136,8 @@ export function ChannelsPage() {
           </li>
         ))}
       </ul>
-      {data && data.totalElements > data.content.length && shown < maxPageSize && (
-        <Button variant="default" mt="md" loading={isFetching} onClick={() => setShown(shown + step)}>
+      {more && (
+        <Button variant="default" mt="md" loading={loading} onClick={more}>
           {t('channels.more')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { trpc } from '#api/hooks.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import type { Card } from '#pages/library/card.ts';
+import { useListsChanged } from '#pages/library/use-lists-changed.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 
 /** What a scenario is about and the words that it is found by. */
@@ -12,7 +13,7 @@ export function DescribeDialog({ scenario, onClose }: { scenario: Card; onClose:
   const t = useT('sharing');
   const common = useT('common');
   const say = useText('errors');
-  const { scenarios } = trpc.useUtils();
+  const changed = useListsChanged();
   const [description, setDescription] = useState(scenario.description);
   const [tags, setTags] = useState([...scenario.tags]);
   const update = trpc.scenarios.update.useMutation({ trpc: { context: { quiet: true } } });
@@ -24,7 +25,7 @@ export function DescribeDialog({ scenario, onClose }: { scenario: Card; onClose:
       {
         onSuccess: () => {
           toast('lists:saved', { tone: 'success', values: { name: scenario.name } });
-          void scenarios.list.invalidate();
+          changed();
           onClose();
         },
       },

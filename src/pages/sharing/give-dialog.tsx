@@ -7,6 +7,7 @@ import { authorRoles, type Role } from '#catalog/roles.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import type { Card } from '#pages/library/card.ts';
+import { useListsChanged } from '#pages/library/use-lists-changed.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { fullName } from '#pages/shell/person.ts';
 
@@ -15,7 +16,7 @@ export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () 
   const t = useT('sharing');
   const common = useT('common');
   const say = useText('errors');
-  const utils = trpc.useUtils();
+  const changed = useListsChanged();
   const [heir, setHeir] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const { data } = trpc.users.list.useQuery(
@@ -35,8 +36,7 @@ export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () 
       {
         onSuccess: ({ name, ownerName }) => {
           toast('sharing:unregistered.given', { tone: 'success', values: { name, owner: ownerName } });
-          void utils.sharing.unregistered.invalidate();
-          void utils.scenarios.list.invalidate();
+          changed();
           onClose();
         },
       },

@@ -18,6 +18,7 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
+import { idsOf, type Receiver, Receivers } from './receivers.tsx';
 import styles from './sharing.module.css';
 
 /** The links of a live page, and the form of a further one. */
@@ -60,7 +61,9 @@ function LinkRow({ link, title }: { link: Link; title: string }) {
       <div className={styles.grow}>
         <strong>{link.name || t('links.first')}</strong>
         <span className={styles.hint}>
-          {t(`links.access.${link.access}`)}
+          {link.readers.length > 0
+            ? t('links.for', { names: formats.list(link.readers) })
+            : t(`links.access.${link.access}`)}
           {link.expiresAt &&
             ` · ${t(link.expired ? 'links.ended' : 'links.until', { when: formats.date(link.expiresAt) })}`}
         </span>
@@ -72,7 +75,7 @@ function LinkRow({ link, title }: { link: Link; title: string }) {
       ) : (
         <Group gap="xs">
           <Copying text={address} label={t('links.copy')} icon={<Copy size={15} />} />
-          {link.access !== 'private' && (
+          {(link.access === 'anyone' || link.access === 'password') && (
             <Copying text={embedCode(address, title)} label={t('links.embed')} icon={<Code size={15} />} />
           )}
         </Group>
@@ -103,7 +106,13 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
   const t = useT('sharing');
   const say = useText('errors');
   const utils = trpc.useUtils();
-  const empty = { name: '', access: 'password' as LinkAccess, password: '', until: '' };
+  const empty = {
+    name: '',
+    access: 'password' as LinkAccess,
+    password: '',
+    until: '',
+    chosen: [] as Receiver[],
+  };
   const [draft, setDraft] = useState(empty);
   const add = trpc.sharing.addLink.useMutation({
     trpc: { context: { quiet: true } },
@@ -113,8 +122,8 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
     },
   });
   const refused = add.error ? failureText(failureOf(add.error)) : null;
-  const { name, access, password, until } = draft;
-  const offered = linkAccess.filter((value) => privately || value !== 'private');
+  const { name, access, password, until, chosen } = draft;
+  const offered = linkAccess.filter((value) => value === 'anyone' || value === 'password' || privately);
   function submit(event: FormEvent) {
     event.preventDefault();
     add.mutate({
@@ -122,6 +131,7 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
       name,
       access,
       ...(access === 'password' ? { password } : {}),
+      ...(access === 'people' ? idsOf(chosen) : {}),
       expiresAt: until ? new Date(until).toISOString() : null,
     });
   }
@@ -162,8 +172,16 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
           onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
         />
       </div>
+      {access === 'people' && (
+        <Receivers chosen={chosen} onChange={(now) => setDraft({ ...draft, chosen: now })} />
+      )}
       <Group justify="flex-end">
-        <Button type="submit" loading={add.isPending} leftSection={<Link2 size={16} />}>
+        <Button
+          type="submit"
+          loading={add.isPending}
+          disabled={access === 'people' && chosen.length === 0}
+          leftSection={<Link2 size={16} />}
+        >
           {t('links.add')}
         </Button>
       </Group>

@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ClipboardList, Copy, Globe, Inbox, Radio, Share2, UserRoundCheck } from 'lucide-react';
+import { ClipboardList, Globe, Inbox, Radio, Share2 } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import type { SearchedList } from '#catalog/resources/sharing.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
-import { toast } from '#models/toasts/toasts.ts';
-import type { Card } from '#pages/library/card.ts';
+import type { Card, CardTask } from '#pages/library/card.ts';
+import { CardDialogs } from '#pages/library/card-dialogs.tsx';
 import styles from '#pages/library/library.module.css';
+import { ScenarioCard } from '#pages/library/scenario-card.tsx';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { ChannelHead } from './channels.tsx';
-import { GiveDialog } from './give-dialog.tsx';
 import { SavedSearches } from './saved-searches.tsx';
-import { ChannelLine, SharedCard, useMayCopy } from './shared-card.tsx';
 import own from './sharing.module.css';
 
 const sorts = ['updatedAt,desc', 'updatedAt,asc', 'name,asc', 'name,desc'] as const;
@@ -31,45 +30,55 @@ const useAssigned = (asked: ListAsked) => trpc.sharing.assigned.useQuery(asked, 
 const usePublic = (asked: ListAsked) => trpc.sharing.public.useQuery(asked, kept);
 const useShared = (asked: ListAsked) => trpc.sharing.shared.useQuery(asked, kept);
 const useUnregistered = (asked: ListAsked) => trpc.sharing.unregistered.useQuery(asked, kept);
-interface ListProps<Item> {
+
+interface ListProps<Item extends Card> {
   list: SearchedList;
   title: string;
   icon: ReactNode;
   /** What is said where there is nothing yet. */
   empty: { title: string; text: string };
-  useItems: Parameters<typeof ResourcePage<Item & { id: number }, 'sharing'>>[0]['useItems'];
-  card: (item: Item) => ReactNode;
+  useItems: Parameters<typeof ResourcePage<Item, 'sharing'>>[0]['useItems'];
+  /** What a card tells of it, in place of how many scenes it has. */
+  tells?: (item: Item) => ReactNode;
   sorts?: readonly string[];
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
 /** A list of scenarios that somebody else shares. */
-function ScenarioList<Item extends { id: number }>(props: ListProps<Item>) {
-  const { list, title, icon, empty, useItems, card, lead, actions } = props;
+function ScenarioList<Item extends Card>(props: ListProps<Item>) {
+  const { list, title, icon, empty, useItems, tells, lead, actions } = props;
   const t = useT('sharing');
+  const [task, setTask] = useState<CardTask | null>(null);
   return (
-    <ResourcePage<Item, 'sharing'>
-      name="sharing"
-      place={list}
-      title={title}
-      lead={lead}
-      spec={{ sorts: props.sorts ?? sorts }}
-      useItems={useItems}
-      sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}
-      actions={
-        <div className={own.searches}>
-          <SavedSearches list={list} />
-          {actions}
-        </div>
-      }
-      card={card}
-      empty={
-        <State icon={icon} title={empty.title} text={empty.text}>
-          {actions}
-        </State>
-      }
-    />
+    <>
+      <ResourcePage<Item, 'sharing'>
+        name="sharing"
+        place={list}
+        title={title}
+        lead={lead}
+        spec={{ sorts: props.sorts ?? sorts }}
+        useItems={useItems}
+        sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}
+        actions={
+          <div className={own.searches}>
+            <SavedSearches list={list} />
+            {actions}
+          </div>
+        }
+        card={(item) => (
+          <ScenarioCard key={item.id} scenario={item} list={list} onTask={setTask}>
+            {tells?.(item)}
+          </ScenarioCard>
+        )}
+        empty={
+          <State icon={icon} title={empty.title} text={empty.text}>
+            {actions}
+          </State>
+        }
+      />
+      <CardDialogs task={task} onDone={() => setTask(null)} />
+    </>
   );
 }
 
@@ -86,11 +95,7 @@ export function AssignedPage() {
       empty={{ title: t('assigned.empty'), text: t('assigned.emptyText') }}
       sorts={assignedSorts}
       useItems={useAssigned}
-      card={(item) => (
-        <SharedCard key={item.id} scenario={item}>
-          <Due assignment={item.assignment} />
-        </SharedCard>
-      )}
+      tells={(item) => <Due assignment={item.assignment} />}
     />
   );
 }
@@ -141,16 +146,16 @@ export function PublicPage() {
         </Button>
       }
       useItems={usePublic}
-      card={(item) => <PublicCard key={item.id} scenario={item} />}
+      tells={(item) => (
+        <p className={styles.meta}>
+          <Link to={`/scenarios/channels/${item.organizationId}`} className={own.channel}>
+            {item.channel}
+          </Link>
+        </p>
+      )}
     />
   );
 }
-
-const PublicCard = ({ scenario }: { scenario: Card }) => (
-  <SharedCard scenario={scenario}>
-    <ChannelLine scenario={scenario} />
-  </SharedCard>
-);
 
 /** The channel of one's own organization. */
 export function MyChannelPage() {
@@ -184,7 +189,6 @@ function Channel({ id }: { id: number }) {
         empty={{ title: t('channels.empty'), text: t('channels.emptyText') }}
         lead={data && <ChannelHead channel={data} />}
         useItems={useOfChannel}
-        card={(item) => <SharedCard key={item.id} scenario={item} />}
       />
     </ChannelId>
   );
@@ -200,74 +204,22 @@ export function SharedPage() {
       icon={<Share2 size={26} />}
       empty={{ title: t('shared.empty'), text: t('shared.emptyText') }}
       useItems={useShared}
-      card={(item) => (
-        <SharedCard key={item.id} scenario={item} actions={<CopyAction scenario={item} />}>
-          <p className={styles.meta}>{item.ownerName || item.channel}</p>
-        </SharedCard>
-      )}
+      tells={(item) => <p className={styles.meta}>{item.ownerName || item.channel}</p>}
     />
   );
-}
-
-function CopyAction({ scenario: { id, name } }: { scenario: Card }) {
-  const t = useT('sharing');
-  const go = useNavigate();
-  const utils = trpc.useUtils();
-  const mayCopy = useMayCopy();
-  const copy = trpc.scenarios.duplicate.useMutation({
-    onSuccess: (made) => {
-      const action = { text: 'library:duplicate.open', run: () => go(`/scenarios/${made.id}`) } as const;
-      toast('library:duplicate.done', { tone: 'success', values: { name: made.name }, action });
-      void utils.scenarios.list.invalidate();
-    },
-  });
-  return mayCopy ? (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Copy size={15} aria-hidden="true" />}
-      loading={copy.isPending}
-      aria-label={t('shared.copyNamed', { name })}
-      onClick={() => copy.mutate({ id, parentFolder: -1 })}
-    >
-      {t('shared.copy')}
-    </Button>
-  ) : null;
 }
 
 /** Unregistered Scenarios: whose owner is gone, to be given to somebody. */
 export function UnregisteredPage() {
   const t = useT('sharing');
-  const [given, setGiven] = useState<Card | null>(null);
   return (
-    <>
-      <ScenarioList<Card>
-        list="unregistered"
-        title={t('unregistered.title')}
-        icon={<Inbox size={26} />}
-        empty={{ title: t('unregistered.empty'), text: t('unregistered.emptyText') }}
-        useItems={useUnregistered}
-        card={(item) => (
-          <SharedCard
-            key={item.id}
-            scenario={item}
-            actions={
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<UserRoundCheck size={15} aria-hidden="true" />}
-                aria-label={t('unregistered.giveNamed', { name: item.name })}
-                onClick={() => setGiven(item)}
-              >
-                {t('unregistered.give')}
-              </Button>
-            }
-          >
-            <p className={styles.meta}>{t('unregistered.was', { name: item.ownerName })}</p>
-          </SharedCard>
-        )}
-      />
-      {given && <GiveDialog scenario={given} onClose={() => setGiven(null)} />}
-    </>
+    <ScenarioList<Card>
+      list="unregistered"
+      title={t('unregistered.title')}
+      icon={<Inbox size={26} />}
+      empty={{ title: t('unregistered.empty'), text: t('unregistered.emptyText') }}
+      useItems={useUnregistered}
+      tells={(item) => <p className={styles.meta}>{t('unregistered.was', { name: item.ownerName })}</p>}
+    />
   );
 }

@@ -3,28 +3,10 @@ import { can } from '#catalog/permissions.ts';
 import { featuresOf } from '#catalog/plans.ts';
 import type { Person } from '#catalog/roles.ts';
 import { type GuardedPath, screens, wholeNavigation } from '#catalog/screens.ts';
+import { letters, people, routes, type Who } from '#tests/support/expected-access.ts';
 import { engines, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/**
- * Spec sections 2 and 6 by hand: who sees which entry, who reaches which route, who is let into which group of calls.
- * `y` is yes, `-` no, in the order of `people`.
- */
-const people = [
-  'admin',
-  'oadmin',
-  'author',
-  'fulfillment',
-  'instructor',
-  'reporter',
-  'student',
-  'plain user',
-  'public viewer',
-  'oadmin of a sub-organization',
-  'oadmin on trial',
-  'author without features',
-] as const;
-type Who = (typeof people)[number];
-/** What the ledger calls them. */
+/** What the ledger calls the people. */
 const rows: Record<Who, string> = {
   admin: 'admin',
   oadmin: 'oadmin',
@@ -40,6 +22,7 @@ const rows: Record<Who, string> = {
   'author without features': 'features',
 };
 
+/** The entries of the drawer, by hand from spec sections 2 and 6. */
 const entries: Record<string, string> = {
   'my-scenarios': 'y y y - y y - y - y y y',
   unregistered: '- y - - - - - - - y - -',
@@ -75,48 +58,6 @@ const entries: Record<string, string> = {
   audit: 'y y - - - - - - - y y -',
 };
 
-const routes: Record<string, string> = {
-  '/start': 'y y y y y y y y y y y y',
-  '/account': 'y y y y y y y y y y y y',
-  '/plans': 'y y y y y y y y y y y y',
-  '/billing': '- y - - - - - - - y y -',
-  '/scenarios/user': 'y y y y y y - y - y y y',
-  '/scenarios/create': 'y y y y - - - - - y y y',
-  '/scenarios/private': 'y y y y y y y y - y y -',
-  '/scenarios/public': 'y y y y y y y y y y y -',
-  '/scenarios/shared': 'y y y y - - - - - y y -',
-  '/scenarios/unregistered': '- y - - - - - - - y - -',
-  '/scenarios/{id?}': 'y y y y y y - y - y y y',
-  '/users': 'y y y y - - - - - y y -',
-  '/users/add': 'y y - - - - - - - y y -',
-  '/users/{user}': 'y y y y y y y y y y y y',
-  '/groups': 'y y y y - - - - - y y -',
-  '/groups/add': 'y y - - - - - - - y y -',
-  '/learning/manage/courses': 'y y y y y y - - - y y y',
-  '/learning/manage/courses/add': 'y y - - - - - - - y y -',
-  '/learning/manage/orders': 'y y - - - - - - - y y -',
-  '/learning/classes': 'y y - - y - - - - y y -',
-  '/learning/reports': 'y y - - y y - - - y y -',
-  '/analytics': 'y y y y - - - - - y y -',
-  '/settings': 'y y - - - - - - - y y -',
-  '/settings/record-store': 'y y - - - - - - - y y -',
-  '/organizations': 'y - - y - - - - - - - -',
-  '/organizations/add': 'y y - y - - - - - y y -',
-  '/organizations/edit': 'y y - y - - - - - y y -',
-  '/expireorgs': 'y - - - - - - - - - - -',
-  '/memberships': 'y - - - - - - - - - - -',
-  '/rules': 'y - - - - - - - - - - -',
-  '/dashboard': 'y - - - - - - - - - - -',
-  '/jobs': 'y - - - - - - - - - - -',
-  '/devices': 'y - - - - - - - - - - -',
-  '/devices/{id}': 'y - - - - - - - - - - -',
-  '/deviceparam': 'y - - - - - - - - - - -',
-  '/ai-scenes': 'y - - - - - - - - - - -',
-  '/errors': 'y - - - - - - - - - - -',
-  '/mails': 'y - - - - - - - - - - -',
-  '/audit': 'y y - - - - - - - y y -',
-};
-
 /** A call of each group, and whom it answers; `u` is asked to upgrade instead. */
 const calls: Record<string, string> = {
   'auth/me': 'y y y y y y y y y y y y',
@@ -144,9 +85,17 @@ const calls: Record<string, string> = {
   audit: 'y y - - - - - - - y y -',
   analytics: 'y y y y - - - - - y y u',
   'ai-wizard/ai-scenes': 'y - - - - - - - - - - -',
+  templates: 'y y y y - - - - - y y y',
+  courses: 'y y y y y y - - - y y y',
+  curricula: 'y y y y y y - - - y y y',
+  'certificate-templates': 'y y - - - - - - - y y -',
+  orders: 'y y - - - - - - - y y -',
+  'learning/catalog': 'y y y y y y y y y y y y',
+  'learning/transcript': 'y y y y y y y y y y y y',
+  'learning/cart': 'y y y y y y y y y y y y',
+  'lrs/keys': 'y y - - - - - - - y y -',
+  'dashboard/login/users': 'y - - - - - - - - - - -',
 };
-
-const letters = (expected: string): string[] => expected.split(' ');
 
 describe.each(engines)('who may what on %s', (engine) => {
   let server: TestServer;
@@ -201,7 +150,7 @@ describe.each(engines)('who may what on %s', (engine) => {
 
   it.each(Object.keys(routes))('[guard:rules] %s lets in whom section 2 says', (path) => {
     const told = people.map((who) => can(seen[who], screens[path as GuardedPath]));
-    expect(told.map((yes) => (yes ? 'y' : '-'))).toEqual(letters(routes[path]!));
+    expect(told.map((yes) => (yes ? 'y' : '-'))).toEqual(letters(routes[path as GuardedPath]));
   });
 
   it.each(people.map((who) => [rows[who], who] as const))(

@@ -1,30 +1,33 @@
 import type { Page } from '@playwright/test';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall, signedIn } from '#tests/support/rest.ts';
 
 type Answer = { result?: { data: { user?: { planName: string } } }; error?: object };
 
-/** What the server would say: who is signed in has another plan, and the lists of scenarios are refused. */
+/** What the server would say: who is signed in has another plan, and a call, by itself the lists of scenarios, is refused. */
 async function answers(page: Page) {
-  const said: { planName?: string; refused?: ErrorCode } = {};
+  const said: { planName?: string; refused?: ErrorCode; call?: string } = {};
   await page.route('**/app/trpc/**', async (route) => {
-    const names = new URL(route.request().url()).pathname.split('/').at(-1)!.split(',');
-    const refused = said.refused && names.includes('scenarios.list') ? said.refused : undefined;
+    const { pathname, searchParams } = new URL(route.request().url());
+    const names = pathname.split('/').at(-1)!.split(',');
+    const call = said.call ?? 'scenarios.list';
+    const refused = said.refused && names.includes(call) ? said.refused : undefined;
     const renames = said.planName && names.includes('auth.me');
     if (!refused && !renames) return route.fallback();
-    const response = await route.fetch();
-    const answer = (await response.json()) as Answer | Answer[];
-    const all = Array.isArray(answer) ? answer : [answer];
+    // What is refused is not done either.
+    const asked = refused && names.length === 1 ? {} : await (await route.fetch()).json();
+    const all = [asked as Answer | Answer[]].flat();
     names.forEach((name, at) => {
       const one = all[at]!;
       if (name === 'auth.me' && said.planName && one.result?.data.user)
         one.result.data.user.planName = said.planName;
-      if (name === 'scenarios.list' && refused) {
+      if (name === call && refused) {
         const data = { code: refused, httpStatus: errors[refused].status, details: { count: 25 } };
         all[at] = { error: { message: refused, code: -32600, data } };
       }
     });
-    await route.fulfill({ json: Array.isArray(answer) ? all : all[0] });
+    await route.fulfill({ json: searchParams.has('batch') ? all : all[0] });
   });
   return said;
 }
@@ -117,6 +120,78 @@ test('[error:426-prompt] [error:426-trial-admin] [error:426-enterprise-admin] [e
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/#\/scenarios\/user$/);
+});
+
+test('[error:4xx] [error:5xx] [error:409-IRIS-4043] what is refused is told: a fault asks to try again, a move says what is wrong with its folder, and 403 leads to the start page', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  const tree = page.getByRole('navigation', { name: 'Folders' });
+  const folder = await restCall<{ id: number }>(page, 'POST', 'folders', { name: 'Drills', parentId: -1 });
+  await page.reload();
+  const said = await answers(page);
+  const menu = async (item: string) => {
+    await page
+      .getByRole('button', { name: /^Actions for (?!the folder)/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const told = async (call: string, refused: ErrorCode, words: string, act: () => Promise<void>) => {
+    Object.assign(said, { call, refused });
+    await act();
+    await expect(page.getByText(words).first()).toBeVisible();
+  };
+  const move = async () => {
+    await menu('Move to folder…');
+    await page.getByRole('combobox', { name: 'To' }).click();
+    await page.getByRole('option', { name: 'Drills' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+  };
+  const copy = () => menu('Duplicate');
+  await expect(tree.getByRole('button', { name: /^Drills/ })).toBeVisible();
+  await told('folders.moveScenario', 'move-conflict', 'This folder cannot go there', move);
+  await told('folders.moveScenario', 'server-error', 'An error occurred while moving the folder', move);
+  await told('scenarios.duplicate', 'server-error', 'Please try again!!', copy);
+  await told('scenarios.duplicate', 'name-taken', 'There is already one of this name.', copy);
+  await expect(page).toHaveURL(/#\/scenarios\/user/);
+  await told('scenarios.duplicate', 'not-allowed', 'You may not do this.', copy);
+  await expect(page).toHaveURL(/#\/start$/);
+  await restCall(page, 'DELETE', `folders/${folder.id}`);
+});
+
+test('[state:plan] [error:402-trial-admin] a trial that ends while somebody edits: the dialog leads on, and what was edited goes out once a plan is there', {
+  tag: '@full',
+}, async ({ page, editor, server, signIn }) => {
+  const admin = await signedIn(server, 'admin');
+  const { user } = await (await signedIn(server, 'oadmin')).call('GET', 'auth/me');
+  const { planName, expiredDate } = await admin.call('GET', `organizations/${user.orgId}`);
+  const terms = (now: object) => admin.call('PUT', `organizations/${user.orgId}`, now);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await terms({ planName: 'trial', expiredDate: inDays(1) });
+  try {
+    await signIn(page, 'oadmin');
+    const id = await editor.make('Until the trial ends', [{ name: 'Hall', color: 'teal' }]);
+    await editor.openDrawn(id);
+    await terms({ expiredDate: inDays(-1) });
+    await editor.palette('Hotspot').click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your plan' });
+    await expect(dialog).toContainText("Your organization's plan has expired.");
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/#\/plans$/);
+
+    await terms({ planName, expiredDate });
+    const stored = async () => (await editor.stored(id)).flatMap(({ objects }) => objects).length;
+    expect(await stored()).toBe(0);
+    await page.reload();
+    await editor.open(id);
+    await expect(editor.objects.getByText(/Hotspot/)).toBeAttached();
+    await editor.seeSaved();
+    expect(await stored()).toBe(1);
+  } finally {
+    await terms({ planName, expiredDate });
+  }
 });
 
 test('[error:401] [error:410-IRIS-4038] an ended session leads to sign-in and says so; one that is outdated is renewed and the page loaded again', {
