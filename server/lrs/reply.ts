@@ -1,3 +1,6 @@
+/** The header that tells until when all that was stored can be read. */
+export const CONSISTENT_THROUGH = 'x-experience-api-consistent-through';
+
 /** An answer of the record store. */
 export type XapiAnswer = {
   status: number;

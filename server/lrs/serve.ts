@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#catalog/errors.ts';
 import { lrs as limits } from '#catalog/limits.ts';
 import { keepFault } from '#server/domain/error-reports/report.ts';
-import { consistentThrough } from '#server/domain/lrs/query.ts';
 import { xapiVersions } from '#server/domain/lrs/schema/statements.ts';
 import { badRequest, XapiError } from '#server/domain/lrs/xapi-error.ts';
 import { faultOf } from '#server/faults.ts';
@@ -12,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { getActivity, getPerson } from './about-things.ts';
 import { accessTo, requestOf, versionOf, type XapiCall, type XapiMethod } from './call.ts';
 import { documentsOf } from './documents.ts';
-import type { XapiAnswer } from './reply.ts';
+import { CONSISTENT_THROUGH, type XapiAnswer } from './reply.ts';
 import { getStatements, postStatements, putStatement } from './statements.ts';
 
 type Methods = { [M in XapiMethod]?: (call: XapiCall) => Promise<XapiAnswer> };
@@ -73,7 +72,9 @@ const versionIn = (request: FastifyRequest) =>
 
 async function answer(services: Services, methods: Methods, request: FastifyRequest, reply: FastifyReply) {
   const isStatements = methods.GET === getStatements;
-  if (isStatements) reply.header('x-experience-api-consistent-through', new Date().toISOString());
+  // An answer that looked at the store, or stored something, knows a later time.
+  if (isStatements)
+    reply.header(CONSISTENT_THROUGH, new Date(Date.now() - limits.storedWithinMs).toISOString());
   // Without the header a request is of 0.9 or 0.95, which nobody speaks here.
   reply.header('x-experience-api-version', versionOf(versionIn(request)) ?? '0.95');
   const { headers, ...asked } = requestOf(request);
@@ -90,10 +91,6 @@ async function answer(services: Services, methods: Methods, request: FastifyRequ
     throw badRequest('Only version 1.0 lets a POST stand for another method.');
   }
   const access = await accessTo(services, headers, request);
-  if (isStatements) {
-    const through = await consistentThrough(services.db.prisma, access.organizationId);
-    reply.header('x-experience-api-consistent-through', through);
-  }
   const handle = methods[asked.method];
   if (!handle) throw new XapiError(405, `There is no ${asked.method} here.`);
   const { status, headers: told = {}, body } = await handle({ ...asked, headers, services, version, access });

@@ -5,7 +5,7 @@ import { mustRead } from '#server/domain/lrs/access.ts';
 import { attachmentsOf, type FilesByHash, filesOf } from '#server/domain/lrs/attachments.ts';
 import { type Format, formats, formatted } from '#server/domain/lrs/formats.ts';
 import { readParts, writeParts } from '#server/domain/lrs/multipart.ts';
-import { findStatement, findStatements } from '#server/domain/lrs/query.ts';
+import { consistentThrough, findStatement, findStatements } from '#server/domain/lrs/query.ts';
 import { mustBeOfScenario, readStatements } from '#server/domain/lrs/read-statements.ts';
 import type { GivenStatement } from '#server/domain/lrs/schema/statements.ts';
 import { iri, uuid } from '#server/domain/lrs/schema/values.ts';
@@ -15,7 +15,7 @@ import { storeStatements } from '#server/domain/lrs/store.ts';
 import { badRequest, XapiError } from '#server/domain/lrs/xapi-error.ts';
 import type { XapiCall } from './call.ts';
 import { agentParam, booleanParam, mustKnow, needed, param, timeParam } from './params.ts';
-import { noContent, type XapiAnswer } from './reply.ts';
+import { CONSISTENT_THROUGH, noContent, type XapiAnswer } from './reply.ts';
 
 export async function putStatement(call: XapiCall): Promise<XapiAnswer> {
   mustKnow(call.params, ['statementId']);
@@ -24,15 +24,20 @@ export async function putStatement(call: XapiCall): Promise<XapiAnswer> {
   const [statement] = statements;
   if (statements.length !== 1 || !statement) throw badRequest('A PUT stores one statement.');
   if (statement.id !== undefined && statement.id !== id) throw badRequest('The statement has another id.');
-  await store(call, [{ ...statement, id }], files);
-  return noContent;
+  const { stored } = await store(call, [{ ...statement, id }], files);
+  return { ...noContent, headers: through(stored) };
 }
 
 export async function postStatements(call: XapiCall): Promise<XapiAnswer> {
   mustKnow(call.params, []);
   const { statements, files } = await bodyOf(call);
-  return { status: 200, body: await store(call, statements, files) };
+  const { ids, stored } = await store(call, statements, files);
+  return { status: 200, headers: through(stored), body: ids };
 }
+
+/** Whoever stores waited for all that was being stored before. */
+const through = (time: string | undefined): Record<string, string> =>
+  time ? { [CONSISTENT_THROUGH]: time } : {};
 
 function store({ services, access, version }: XapiCall, statements: GivenStatement[], files: FilesByHash) {
   mustBeOfScenario(access, statements);
@@ -100,11 +105,14 @@ const forMany = [
 ];
 
 export async function getStatements(call: XapiCall): Promise<XapiAnswer> {
-  const { params, access } = call;
+  const { params, access, services } = call;
   const one = params.has('statementId') || params.has('voidedStatementId');
   mustKnow(params, one ? forOne : forMany);
   mustRead(access);
-  return one ? getOne(call) : getMany(call);
+  // Asked before: what is stored from now on may be missing.
+  const time = await consistentThrough(services.db.prisma, access.organizationId);
+  const answer = await (one ? getOne(call) : getMany(call));
+  return { ...answer, headers: { ...answer.headers, ...through(time) } };
 }
 
 async function getOne(call: XapiCall): Promise<XapiAnswer> {

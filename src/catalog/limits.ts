@@ -199,6 +199,8 @@ export const lrs = {
   seenMs: MINUTE,
   /** How long what a live page reports with is good. */
   launchMs: DAY,
+  /** What is being stored is there, or given up, after it. */
+  storedWithinMs: MINUTE,
   /** Statements that are sent on at once; how long another store has, and is waited for once it failed. */
   forwarded: 100,
   forwardMs: 30 * SECOND,

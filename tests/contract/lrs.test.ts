@@ -7,6 +7,7 @@ import { scenarioActivity } from '#catalog/xapi.ts';
 import { launchAuth } from '#server/domain/lrs/access.ts';
 import { forwardRecords } from '#server/domain/lrs/forward.ts';
 import { packageKey } from '#server/domain/lrs/keys.ts';
+import { STORE_LOCK } from '#server/domain/lrs/store-lock.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 type Key = { user: string; password: string };
@@ -136,6 +137,28 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect(kept.timestamp.toISOString()).toBe('2026-05-04T12:00:00.000Z');
     for (const timestamp of ['2026-05-04', 'yesterday', '2026-13-04T12:00:00Z', '2026-05-04T12:00:00-00:00'])
       expect((await ask(all, 'POST', 'statements', { body: statement({ timestamp }) })).status).toBe(400);
+  });
+
+  it('tells with each answer until when all that was stored can be read', async () => {
+    const through = ({ headers }: { headers: Headers }) =>
+      Date.parse(headers.get('x-experience-api-consistent-through') ?? '');
+    const made = await ask(all, 'POST', 'statements', { body: statement() });
+    const kept = await ask(all, 'GET', `statements?statementId=${made.data[0]}`);
+    const stored = Date.parse(kept.data.stored);
+    expect(through(made)).toBe(stored);
+    expect(through(kept)).toBeGreaterThanOrEqual(stored);
+    const refused = [
+      await ask(all, 'POST', 'statements', { body: {} }),
+      await ask(all, 'GET', 'statements?limit=some'),
+      await ask(undefined, 'GET', 'statements'),
+    ];
+    for (const one of refused) expect(through(one)).toBeLessThan(Date.now());
+    // The embedded engine does one thing after another.
+    if (engine === 'embedded') return;
+    await server.services.db.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`select pg_advisory_xact_lock(${STORE_LOCK}::int, ${oadmin.orgId}::int)::text`;
+      expect(through(await ask(all, 'GET', 'statements'))).toBe(stored);
+    });
   });
 
   it('stores nothing of a batch of which one is bad, and says which', async () => {
@@ -342,6 +365,100 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect(sent.status).toBe(204);
   });
 
+  it('[entity:learning-record] tells all that it knows of a person, and of a person it never heard of who was asked for', async () => {
+    const [account, query] = [
+      { homePage: 'https://school.test', name: randomUUID() },
+      (agent: unknown) => `agents?${new URLSearchParams({ agent: JSON.stringify(agent) })}`,
+    ];
+    expect((await ask(all, 'GET', query({ account, name: 'Bea' }))).data).toEqual({
+      objectType: 'Person',
+      name: ['Bea'],
+      account: [account],
+    });
+    await post([statement({ actor: { account, name: 'Bea Berg' } }), statement({ actor: { account } })]);
+    await post(statement({ actor: { objectType: 'Agent', account, name: 'B. Berg' } }));
+    const known = await ask(all, 'GET', query({ account }));
+    expect([known.status, known.data]).toEqual([
+      200,
+      { objectType: 'Person', name: ['B. Berg', 'Bea Berg'], account: [account] },
+    ]);
+    const other = await keyOf('all', await server.addUser('oadmin', 'Other school'));
+    const elsewhere = (await ask(other, 'GET', query({ account }))).data;
+    expect(elsewhere).toEqual({ objectType: 'Person', account: [account] });
+    expect((await ask(await keyOf('write'), 'GET', query({ account }))).status).toBe(403);
+    const strange = [query('ada'), query({ ...ada, account }), `${query(ada)}&name=Ada`];
+    for (const path of ['agents', 'agents?agent=ada', ...strange])
+      expect((await ask(all, 'GET', path)).status, path).toBe(400);
+    expect((await ask(all, 'PUT', query(ada), { body: ada })).status).toBe(405);
+  });
+
+  it('[entity:learning-record] tells what all statements together say of an activity', async () => {
+    const id = `https://example.test/${randomUUID()}`;
+    const path = (activityId: string) => `activities?${new URLSearchParams({ activityId })}`;
+    const nothing = { objectType: 'Activity', id };
+    expect((await ask(all, 'GET', path(id))).data).toEqual(nothing);
+    const type = 'http://adlnet.gov/expapi/activities/course';
+    const about = (definition: object) => statement({ object: { id, definition } });
+    await post([
+      about({ name: { en: 'Hous' }, description: { en: 'Where it began' } }),
+      about({ name: { en: 'House' }, type }),
+    ]);
+    const context = { contextActivities: { parent: [{ id, definition: { name: { de: 'Haus' } } }] } };
+    await post(statement({ context }));
+    const { status, data } = await ask(all, 'GET', path(id));
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      ...nothing,
+      definition: { type, name: { en: 'House', de: 'Haus' }, description: { en: 'Where it began' } },
+    });
+    const other = await keyOf('all', await server.addUser('oadmin', 'Other school'));
+    expect((await ask(other, 'GET', path(id))).data).toEqual(nothing);
+    expect((await ask(await keyOf('write'), 'GET', path(id))).status).toBe(403);
+    for (const strange of ['activities', path('house'), `${path(id)}&name=House`])
+      expect((await ask(all, 'GET', strange)).status, strange).toBe(400);
+    expect((await ask(all, 'DELETE', path(id))).status).toBe(405);
+  });
+
+  it('takes by 1.0.3 a form that stands for another method, with its headers and its body in it', async () => {
+    const own = { Authorization: `Basic ${btoa(`${all.user}:${all.password}`)}` };
+    const form = (path: string, fields: Record<string, string>, version = '1.0.3') =>
+      ask(undefined, 'POST', path, {
+        body: new URLSearchParams({ ...own, 'X-Experience-API-Version': version, ...fields }).toString(),
+        version: '',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const [statementId, type] = [randomUUID(), { 'Content-Type': 'application/json' }];
+    const content = JSON.stringify(statement({ result: { response: 'a+b & 50 % of ü' } }));
+    const put = await form('statements?method=PUT', { ...type, statementId, content });
+    expect([put.status, put.headers.get('x-experience-api-version')]).toEqual([204, '1.0.3']);
+    const got = await form('statements?method=GET', { statementId });
+    expect([got.status, got.data.result]).toEqual([200, { response: 'a+b & 50 % of ü' }]);
+    const posted = await form('statements?method=POST', { ...type, content });
+    expect([posted.status, posted.data]).toEqual([200, [expect.any(String)]]);
+    const state = { activityId: 'https://example.test/form', agent: JSON.stringify(ada), stateId: 'run' };
+    expect(
+      (await form('activities/state?method=PUT', { ...state, ...type, content: '{"a":1}' })).status,
+    ).toBe(204);
+    const stale = { ...state, ...type, content: '{"a":2}', 'If-Match': '"stale"' };
+    expect((await form('activities/state?method=PUT', stale)).status).toBe(412);
+    expect((await form('activities/state?method=GET', state)).data).toEqual({ a: 1 });
+    expect((await form('activities/state?method=DELETE', state)).status).toBe(204);
+    expect((await form('activities/state?method=GET', state)).status).toBe(404);
+    const bad: [string, Record<string, string>, string?][] = [
+      ['statements?method=PUT', { ...type, statementId: randomUUID() }],
+      [`statements?method=PUT&statementId=${randomUUID()}`, { ...type, content }],
+      ['statements?method=PATCH', { ...type, statementId: randomUUID(), content }],
+      ['statements?method=PUT', { ...type, statementId: randomUUID(), content: '{"actor":' }],
+      ['statements?method=GET', { statementId }, '2.0.0'],
+    ];
+    for (const [path, fields, version] of bad)
+      expect((await form(path, fields, version)).status, path).toBe(400);
+    expect((await form('statements?method=GET', { statementId, Authorization: 'Basic eDp5' })).status).toBe(
+      401,
+    );
+    expect((await ask(all, 'GET', 'statements?method=GET', { version: '1.0.3' })).status).toBe(400);
+  });
+
   it('of two PUTs of one state at once keeps one whole, and by 2.0 refuses whoever did not read', async () => {
     const path = (stateId: string) =>
       `activities/state?${new URLSearchParams({ activityId: 'https://example.test/house', agent: JSON.stringify(ada), stateId })}`;
@@ -360,6 +477,30 @@ describe.each(engines)('the learning record store on %s', (engine) => {
       expect([{ scene: 1 }, { scene: 2 }]).toContainEqual(data);
       expect(await both(stateId, version, { 'if-match': headers.get('etag')! }, [3, 4])).toEqual([204, 412]);
     }
+  });
+
+  it('lists the states of one person in one activity, of one run or of all, and takes them away at once', async () => {
+    const [activityId, registration] = [`https://example.test/${randomUUID()}`, randomUUID()];
+    const about = { activityId, agent: JSON.stringify(ada) };
+    const state = (more: Record<string, string> = {}) =>
+      `activities/state?${new URLSearchParams({ ...about, ...more })}`;
+    const names = async (more: Record<string, string> = {}) =>
+      (await ask(all, 'GET', state(more))).data.sort();
+    const own = { registration, stateId: 'own' };
+    for (const [path, body] of [
+      [state({ stateId: 'common' }), { scene: 1 }],
+      [state(own), { scene: 2 }],
+    ] as const)
+      expect((await ask(all, 'PUT', path, { body })).status).toBe(204);
+    expect((await ask(all, 'POST', state(own), { body: { score: 5 } })).status).toBe(204);
+    expect((await ask(all, 'GET', state(own))).data).toEqual({ scene: 2, score: 5 });
+    expect((await ask(all, 'GET', state({ stateId: 'own' }))).status).toBe(404);
+    expect([await names(), await names({ registration })]).toEqual([['common', 'own'], ['own']]);
+    expect(await names({ since: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
+    expect((await ask(all, 'DELETE', state({ registration }))).status).toBe(204);
+    expect(await names()).toEqual(['common']);
+    expect((await ask(all, 'DELETE', state())).status).toBe(204);
+    expect(await names()).toEqual([]);
   });
 
   it('shows nobody what another organization stored, nor a key more than its rights', async () => {

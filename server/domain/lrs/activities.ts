@@ -32,8 +32,13 @@ export async function learnActivities(
   if (told.length === 0) return;
   const known = await definitionsOf(tx, organizationId, told);
   const changed = new Map<string, Definition>();
+  const last = new Map<string, string>();
   for (const { id, definition } of told) {
     const key = indexKey(id);
+    // A batch tells the same of an activity over and over.
+    const text = JSON.stringify(definition);
+    if (last.get(key) === text) continue;
+    last.set(key, text);
     const kept = changed.get(key) ?? known.get(key);
     const next = JSON.parse(JSON.stringify(merged(kept, definition!))) as Definition;
     if (!isDeepStrictEqual(kept, next)) changed.set(key, next);

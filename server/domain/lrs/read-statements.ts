@@ -45,9 +45,12 @@ export function readStatements(text: string, version: XapiVersion): GivenStateme
     if (!read.success) throw badRequest(problemOf(read.error, where));
     return read.data as GivenStatement;
   });
-  const ids = statements.flatMap(({ id }) => id ?? []);
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice) throw badRequest(`The id ${twice} stands in the batch more than once.`);
+  const ids = new Set<string>();
+  for (const { id } of statements) {
+    if (id === undefined) continue;
+    if (ids.has(id)) throw badRequest(`The id ${id} stands in the batch more than once.`);
+    ids.add(id);
+  }
   return statements;
 }
 

@@ -120,7 +120,8 @@ export async function takeRecordsOfScenario(
     const version = xapiVersions[1];
     const given = readStatements(JSON.stringify(statements), version);
     mustBeOfScenario(access, given);
-    return { removed: 0, stored: await storeStatements(services, access, given, { version }) };
+    const { ids } = await storeStatements(services, access, given, { version });
+    return { removed: 0, stored: ids };
   } catch (error) {
     if (error instanceof XapiError) return refuse('statements-refused', { problem: error.message });
     throw error;

@@ -17,7 +17,7 @@ import { XapiError } from './xapi-error.ts';
 /**
  * Stores statements, all or none. Stores of one organization are made one after another, so that what is stored later
  * has a later time and a greater position, and whoever reads on from a position misses nothing.
- * @returns their ids, in the order given
+ * @returns their ids, in the order given, and when they were stored: nothing that comes later has an earlier time
  * @throws XapiError 409 where another statement has an id already
  */
 export async function storeStatements(
@@ -25,23 +25,23 @@ export async function storeStatements(
   access: Pick<Access, 'organizationId' | 'authority' | 'keyId' | 'scenarioId' | 'userId'>,
   given: readonly GivenStatement[],
   { version, files = new Map() }: { version: XapiVersion; files?: FilesByHash },
-): Promise<string[]> {
+): Promise<{ ids: string[]; stored?: string }> {
   const ids = given.map(({ id }) => id ?? randomUUID());
-  if (given.length === 0) return [];
+  if (given.length === 0) return { ids };
   const { organizationId } = access;
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const stored = await begin(tx, organizationId);
     const all = given.map((one, at) => complete({ ...one, id: ids[at]! }, stored, version, access));
     const { rows, referred } = await insertStatements(tx, access, all);
     if (rows.length < all.length) await mustBeSame(tx, organizationId, given, ids, rows);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return { ids, stored };
     const fresh = rows.map(({ statement }) => statement);
     await insertAttachments(tx, rows, files);
     const voided = await followReferences(tx, organizationId, rows, referred);
     await learnActivities(tx, access, fresh);
     await onStored(services, tx, access, fresh, voided);
+    return { ids, stored };
   });
-  return ids;
 }
 
 /**

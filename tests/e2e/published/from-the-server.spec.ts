@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { newObject } from '#scenario';
+import type { Statement } from '#server/domain/lrs/statement.ts';
 import { authorOf, type Caller, galleryTour, layPackage } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
@@ -103,4 +105,75 @@ test('[target:live] [route:/view/{id?}] a live page plays for anybody, until it 
   await author.call('DELETE', `scenarios/${await galleryTour(author)}/packages/live`);
   const gone = await fetch(`${server.origin}/app/view/${live.code}/launch.json`);
   expect(gone.status).toBe(404);
+});
+
+/** Puts a question into the hall and an end into the court, and has the page report, to no store in particular. */
+async function reporting(tour: number): Promise<void> {
+  const at = `scenarios/${tour}`;
+  const [hall, court] = await author.call('GET', `${at}/scenes`);
+  const { from } = await author.call('POST', `${at}/ids`, { count: 2 });
+  const question = {
+    ...newObject('question', from, { yaw: 60, pitch: 0 }),
+    name: 'Way out',
+    txt: 'Which is safe?',
+    choices: [
+      { id: 1, txt: 'Running' },
+      { id: 2, txt: 'Walking' },
+    ],
+    correctchoice: 2,
+  };
+  const done = {
+    ...newObject('hotspot', from + 1, { yaw: 60, pitch: 0 }),
+    name: 'Done',
+    actions: [{ action: 'complete', conditions: [] }],
+  };
+  await author.call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, question] });
+  await author.call('PUT', `${at}/scenes/${court.id}`, { ...court, objects: [...court.objects, done] });
+  const project = await author.call('GET', `${at}/projects-data`);
+  const data = { ...project, xapi: true, enableAnonymous: true };
+  await author.call('PUT', `${at}/projects-data`, data);
+}
+
+test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a live page tells our own store of a whole run, of whom its address names and of nobody in particular', async ({
+  page,
+}) => {
+  const tour = await galleryTour(author);
+  await reporting(tour);
+  const { url } = await author.call('POST', `scenarios/${tour}/packages`, { target: 'live' });
+  const told = async (): Promise<Statement[]> => {
+    const { items } = await author.call('GET', `scenarios/${tour}/lrs?size=50&sort=stored,desc`);
+    return items.map(({ statement }: { statement: Statement }) => statement).reverse();
+  };
+  for (const [address, actor] of [
+    [`${url}?email=ann@school.test`, { objectType: 'Agent', mbox: 'mailto:ann@school.test' }],
+    [url, { account: { homePage: server.origin, name: expect.stringMatching(/^anonymous-/) } }],
+  ] as const) {
+    const before = new Set((await told()).map(({ id }) => id));
+    // Only what follows its # differs.
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}${address}`);
+    await page.getByRole('button', { name: 'Walking' }).press('Enter');
+    await walkOn(page);
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    const verbs = (run: Statement[]) => run.map(({ verb }) => verb.id.split(/[/:]/).at(-1));
+    const run = async () => (await told()).filter(({ id }) => !before.has(id));
+    await expect.poll(async () => verbs(await run())).toContain('completed');
+    const said = await run();
+    expect(
+      verbs(said)
+        .filter((verb) => verb !== 'clicked')
+        .slice(0, 4),
+    ).toEqual(['attempted', 'answered', 'experienced', 'completed']);
+    for (const one of said) expect(one.actor).toMatchObject(actor);
+    expect(new Set(said.map(({ context }) => context?.registration)).size).toBe(1);
+    const [answered, experienced] = said.filter(({ verb }) => /answered|experienced/.test(verb.id));
+    expect(answered).toMatchObject({
+      object: { definition: { name: { en: 'Way out' } } },
+      result: { response: '2', success: true },
+    });
+    expect(experienced).toMatchObject({ object: { definition: { name: { en: 'Hall' } } } });
+    expect(said.find(({ verb }) => verb.id.endsWith('/completed'))?.result).toMatchObject({
+      completion: true,
+    });
+  }
 });

@@ -44,7 +44,7 @@ const result = z.strictObject({
 });
 
 /** One activity is a list of one. */
-const activities = z.union([activity.transform((one) => [one]), z.array(activity)], 'is no activity');
+const activities = z.preprocess((told) => (Array.isArray(told) ? told : [told]), z.array(activity));
 const relevantTypes = z.array(iri).min(1).optional();
 
 const contextFields = {
