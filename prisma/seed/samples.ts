@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import { projectDataSchema, type ScenarioFile, scenarioFileSchema } from '#scenario';
 import type { Layout } from '#server/domain/assets/media/layout.ts';
-import type { AssetView } from '#catalog/resources/files.ts';
 import type { Caller } from '#server/domain/caller.ts';
 import { getProject } from '#server/domain/projects/get.ts';
 import { saveProject } from '#server/domain/projects/save.ts';
