@@ -185,6 +185,8 @@ test('[error:cmi5-alerts] [rule:cmi5-launch] a launch without an actor, and answ
     ['cmi5 error: {"error-code":"1"}', () => answers(/\/fetch\?/, '{"error-code":"1"}')],
     ['Error parsing cmi5 LMS state response from server', () => answers(/LMS\.LaunchData/, '{"contextTem')],
   ];
+  // No run of before is offered.
+  await page.addInitScript(() => localStorage.clear());
   for (const [said, begin, without] of faults) {
     await begin();
     const launch = store.launch();
