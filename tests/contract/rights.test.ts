@@ -95,20 +95,20 @@ describe('refusals', () => {
   it('tells nothing of its inside when something unexpected fails', async () => {
     const author = await server.addUser('author');
     const { prisma } = server.services.db;
-    const { findMany } = prisma.folder;
-    Object.defineProperty(prisma.folder, 'findMany', {
+    const { findUnique } = prisma.scenario;
+    Object.defineProperty(prisma.scenario, 'findUnique', {
       value: () => Promise.reject(new Error('secret of the inside')),
       configurable: true,
       writable: true,
     });
     try {
-      const answer = await server.rest('GET', 'folders', { token: author.token });
+      const answer = await server.rest('GET', 'scenarios/1', { token: author.token });
       expect(answer).toMatchObject({ status: 500, error: { code: 'server-error' } });
       expect(answer.error?.details?.reference).toMatch(/^[0-9a-f]{8}$/);
       expect(JSON.stringify(answer)).not.toContain('secret of the inside');
     } finally {
-      Object.defineProperty(prisma.folder, 'findMany', {
-        value: findMany,
+      Object.defineProperty(prisma.scenario, 'findUnique', {
+        value: findUnique,
         configurable: true,
         writable: true,
       });
