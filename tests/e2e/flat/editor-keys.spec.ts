@@ -4,20 +4,27 @@ import { pin, TestEditor } from '#tests/support/test-editor.ts';
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, and act only while all dialogs are closed', async ({
-  page,
-  editor,
-  context,
-  expectAccessible,
-}) => {
+/** A scenario of two scenes with two pins in the first, open; its objects as they are listed, and what is told. */
+async function opened(editor: TestEditor) {
   const id = await editor.make('Keys', [
     { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0), pin(12, 'Door', 20)] },
     { name: 'Court', color: '#2a2' },
   ]);
   await editor.openDrawn(id);
-  const rows = editor.objects.getByRole('listitem');
-  const notice = (text: string) =>
-    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+  const told = editor.page.getByRole('region', { name: 'Notifications' });
+  return {
+    id,
+    rows: editor.objects.getByRole('listitem'),
+    notice: (text: string) => told.getByText(text, { exact: true }),
+  };
+}
+
+test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, and act only while all dialogs are closed', async ({
+  page,
+  editor,
+  expectAccessible,
+}) => {
+  const { rows, notice } = await opened(editor);
   const press = (keys: string) => page.keyboard.press(keys);
 
   await test.step('Ctrl-C says what was copied, and Ctrl-V puts copies beside it, each one step back', async () => {
@@ -69,6 +76,12 @@ test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, an
     await press('Enter');
     await expect(editor.panel.locator(':focus')).toBeVisible();
   });
+});
+
+test('[rule:copied] what was copied goes into other scenes, other windows and other scenarios, actions into other objects', {
+  tag: '@full',
+}, async ({ page, editor, context }) => {
+  const { id, rows, notice } = await opened(editor);
 
   await test.step('a copy goes into another scene by the menu, and by a button of another window', async () => {
     await editor.objects.getByRole('listitem').first().getByRole('button').last().click();
@@ -109,7 +122,7 @@ test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, an
     await editor.openDrawn(id);
     await editor.objects.getByText('Lever', { exact: true }).click();
     await editor.stage.focus();
-    await press('Control+c');
+    await page.keyboard.press('Control+c');
     await expect(notice('Lever Copied!')).toBeVisible();
     const other = await editor.make('Other keys', [{ name: 'Yard', color: '#888' }]);
     // On one page the scenario before would answer until the other one is there.
@@ -117,7 +130,7 @@ test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, an
     await expect(editor.stage).toHaveCount(0);
     await editor.openDrawn(other);
     await editor.stage.focus();
-    await press('Control+v');
+    await page.keyboard.press('Control+v');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('“Other keys” is done');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Lever');
