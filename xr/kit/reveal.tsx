@@ -13,8 +13,8 @@ export function Reveal({ of }: { of: RefObject<VanillaContainer | null> }): null
 
 type Box = NonNullable<ReturnType<VanillaContainer['parentContainer']['peek']>>;
 
-/** Whether it could be done: not before the layout is known. */
-function reveal(component: VanillaContainer): boolean {
+/** Scrolls what is around a component so far that it is in view. @returns false before the layout is known */
+export function reveal(component: VanillaContainer): boolean {
   const height = component.size.peek()?.[1];
   if (height === undefined) return false;
   let at: Pick<Box, 'parentContainer' | 'relativeCenter'> = component;
