@@ -16,21 +16,26 @@ import { editor, view as shared } from '#models/editor/editor.ts';
 import { colleagues } from '#models/editor/presence.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { Badges } from './author/badges.tsx';
 import { CarriedMedium } from './author/carried-medium.tsx';
 import { CarriedObject } from './author/carried-object.tsx';
+import { GripHold } from './author/grip-hold.tsx';
 import { Guides } from './author/guides.tsx';
 import { Handles } from './author/handles.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { headsetSettings } from './author/headset-settings.ts';
-import { HiddenBadge } from './author/hidden-badge.tsx';
+import { KindGrips } from './author/kind-grips.tsx';
 import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
 import { TextFit } from './author/text-fit.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import { useWheelDistance } from './author/use-wheel-distance.ts';
+import { Vignette } from './author/vignette.tsx';
 import { wornSurface } from './author/worn-surface.ts';
+import { WornView } from './author/worn-view.ts';
+import { Gaze } from './input/gaze.tsx';
 import type { View } from './input/view.ts';
 import { HeadsetRoot } from './panels/headset-root.tsx';
 import type { Session } from './session/session.ts';
@@ -136,7 +141,11 @@ function World(props: AuthorStageProps): ReactNode {
       {inHeadset && (
         <>
           <HeadsetInput pointers={pointers} view={view} />
+          <WornView view={view} />
           <CarriedMedium />
+          {mode === 'edit' && <GripHold />}
+          <Gaze />
+          <Vignette view={view} />
           <Suspense fallback={null}>
             <EditorSurfaceProvider value={worn}>
               <HeadsetRoot texts={texts}>
@@ -166,6 +175,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
   const { view, media, onDrawn, onLoadFailed, pointers, faced } = props;
   const { selection, turn } = useEditor();
   const scene = useScene();
+  const inHeadset = useInHeadset();
   const onFilm = useFilmTime();
   useWheelDistance(pointers);
   const invalidate = useThree((state) => state.invalidate);
@@ -187,8 +197,8 @@ function EditWorld(props: EditWorldProps): ReactNode {
     faced.current.turns = count;
   }, [count, view]);
   const id = scene?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has another picture
   useEffect(() => {
+    if (id === undefined) return;
     headsetSettings.picture = 'loading';
     return () => {
       headsetSettings.picture = 'shown';
@@ -211,7 +221,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         view={view}
         selected={selected}
         held={held}
-        GhostBadge={HiddenBadge}
+        Badges={Badges}
         Handles={Handles}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
@@ -229,6 +239,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         }}
       >
         <Guides />
+        {inHeadset && <KindGrips view={view} />}
         <PathPoints view={view} />
       </Stage>
     </>

@@ -30,6 +30,7 @@ import { openInHeadset } from './open-in-headset.ts';
 import { openMedia } from './open-media.ts';
 import { openPalette } from './open-palette.ts';
 import { openRunTests } from './open-run-tests.ts';
+import { openScenarios } from './open-scenarios.ts';
 import { openVariables } from './open-variables.ts';
 import { openVersions } from './open-versions.ts';
 import { openViewingAngles } from './open-viewing-angles.ts';
@@ -119,6 +120,7 @@ export const sceneMenu = [
 /** What is done with the scenario as a whole: a menu where there is no room for buttons. */
 export const scenarioMenu = [
   runFromStart,
+  openScenarios,
   openVariables,
   openGraph,
   openChecks,

@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { ChevronLeft, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { errors, isErrorCode } from '#catalog/errors.ts';
 import { acceptList } from '#catalog/uploads.ts';
@@ -12,6 +12,7 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { openEditor } from '#models/editor/open-editor.ts';
+import { mediaList } from '#models/library/media.ts';
 import { addScenesFromFiles } from '#models/library/upload-batch.ts';
 import { session as login } from '#models/session/state.ts';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
@@ -65,11 +66,13 @@ export function EditorPage() {
   // Beside the scenario, not after it.
   useEffect(() => void loadTexts('editor', 'placing', 'format'), []);
   const { phase, failure } = useSnapshot(editor.state);
+  const [worn, setWorn] = useState(false);
   // An address that no scenario can have is refused as it is given: to a person both are the same.
   if (!known || failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
   if (phase === 'failed') return <Failed code={failure ?? 'server-error'} onRetry={again} />;
-  if (phase !== 'open') return <Opening />;
-  return <OpenEditor scenarioId={scenarioId} />;
+  // In a headset one scenario follows another without leaving it: the stage stays.
+  if (phase !== 'open' && !worn) return <Opening />;
+  return <OpenEditor scenarioId={scenarioId} worn={worn} onWorn={setWorn} />;
 }
 
 function Opening() {
@@ -110,6 +113,19 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   );
 }
 
+/** Who comes to send files has their media open first, as soon as they may add to them. */
+function useMediaFirst(): void {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('media');
+  const { mode } = useSnapshot(editor.state);
+  useEffect(() => {
+    if (!wanted || mode !== 'edit') return;
+    void mediaList.show({ tag: wanted === 'scene' ? 'scene' : 'media' });
+    editor.openDialog('user-assets');
+    setQuery({}, { replace: true });
+  }, [wanted, mode, setQuery]);
+}
+
 function ModelInPage(props: ModelViewProps) {
   return (
     <Suspense fallback={<Loader aria-hidden="true" />}>
@@ -136,12 +152,18 @@ function pickFiles(accept: string, onFiles: (files: File[]) => void): void {
   input.click();
 }
 
-function OpenEditor({ scenarioId }: { scenarioId: number }) {
+interface OpenEditorProps {
+  scenarioId: number;
+  /** The headset is on: its panels are in use, not the page's. */
+  worn: boolean;
+  onWorn: (worn: boolean) => void;
+}
+
+function OpenEditor({ scenarioId, worn, onWorn }: OpenEditorProps) {
   const t = useT('editor');
   const { doc, mode } = useSnapshot(editor.state);
   const { room, left, right, toggle } = useLayout();
   const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
-  const [worn, setWorn] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const [hotspotPicture, setHotspotPicture] = useState<EditorSurface['hotspotPicture']>(
     () => () => undefined,
@@ -153,6 +175,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   );
   useTitle(doc?.name ?? t('title'));
   useKeys();
+  useMediaFirst();
   useEffect(() => shareCopies(), []);
   const settings = useSettingsFocus();
   const { paletteRef, stageRef } = usePaletteDrag();
@@ -165,10 +188,12 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       dropFiles(files, directionAt(event, viewBox(stage)));
     else add(files);
   };
+  const navigate = useNavigate();
   const surface = useMemo<EditorSurface>(
     () => ({
       hotspotPicture,
       room,
+      openScenario: (id) => void navigate(`/scenarios/${id}`),
       pickScenes: () => picker.current?.click(),
       pickFiles,
       dragMedia,
@@ -176,7 +201,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       handover: <Handover scenarioId={scenarioId} />,
       ...(enterVr ? { enterVr } : {}),
     }),
-    [hotspotPicture, dragMedia, enterVr, room, scenarioId],
+    [hotspotPicture, dragMedia, enterVr, navigate, room, scenarioId],
   );
   const running = mode === 'run';
   return (
@@ -218,7 +243,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             )}
             <section className={styles.stage} ref={stageRef}>
               <Suspense fallback={<div className={styles.middle} />}>
-                <EditorView onVr={onVr} onWorn={setWorn} onPictures={onPictures} surface={surface} />
+                <EditorView onVr={onVr} onWorn={onWorn} onPictures={onPictures} surface={surface} />
               </Suspense>
               <StageMenu stageRef={stageRef} />
               <StageNotes over={room !== 'wide'} />

@@ -141,7 +141,9 @@ export const routes: RouteObject[] = [
           </Anonymous>
         ),
       },
-      { path: '/headset', element: <HeadsetCodePage /> },
+      { path: '/headset', element: <HeadsetCodePage key="headset" /> },
+      { path: '/send', element: <HeadsetCodePage key="send" sends="media" /> },
+      { path: '/send/scenes', element: <HeadsetCodePage key="scenes" sends="scene" /> },
       { path: '/kiosk', element: later(<KioskPage />) },
       { path: '/join', element: later(<JoinPage />) },
       { path: '/activate', element: later(<ActivatePage />) },

@@ -42,6 +42,11 @@ const dialogs: Record<DialogName, Open | null> = {
   // These two look as the media do, and only who comes out of a headset sees the second.
   'choose-media': null,
   'pick-files': null,
+  scenarios: async ({ page, t }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(t('commands.openScenarios'));
+    await page.keyboard.press('Enter');
+  },
   'user-assets': ({ press }) => press('commands.openMedia'),
   'edit-user-asset': async ({ page, menu, press, t }) => {
     await menu(0, 'scenes', 'commands.addToMyScenes');

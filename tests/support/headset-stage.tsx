@@ -1,7 +1,8 @@
+import { createRayPointer } from '@pmndrs/pointer-events';
 import { advance } from '@react-three/fiber';
 import type { VanillaComponent } from '@react-three/uikit';
 import { act } from '@testing-library/react';
-import { Vector3 } from 'three';
+import { Object3D, PerspectiveCamera, type Scene, Vector3 } from 'three';
 import { proxy } from 'valtio';
 import { vi } from 'vitest';
 import { text } from '#i18n/i18n.ts';
@@ -10,6 +11,7 @@ import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-ed
 import { HeadsetPanels } from '../../xr/author/headset-panels.tsx';
 import { keyboardInput } from '../../xr/kit/keyboard-input.ts';
 import { allTargets, type Target, type TargetRole } from '../../xr/kit/targets.ts';
+import { HeadsetLayers } from '../../xr/panels/headset-layers.tsx';
 import { SessionContext } from '../../xr/session/session-context.ts';
 import type { FieldWork, FoundField } from './every-field.ts';
 import { stepOn } from './every-field.ts';
@@ -20,6 +22,11 @@ type Name = string | RegExp | undefined;
 
 const named = (name: Name, target: Target) =>
   name === undefined || (typeof name === 'string' ? target.name === name : name.test(target.name));
+
+/** Frames until what has just come is placed. */
+const PLACED = 4;
+/** Where the stage's camera is. */
+const EYE = new Vector3(0, 0, 5);
 
 /**
  * All panels that the editor has in a headset, on a stage that draws nothing, and what a hand can do with them: it
@@ -44,7 +51,9 @@ export class HeadsetStage {
     await own.#stage.render(
       <SessionContext.Provider value={session as never}>
         <EditorSurfaceProvider value={{ hotspotPicture: () => undefined, ...surface }}>
-          <HeadsetPanels />
+          <HeadsetLayers>
+            <HeadsetPanels />
+          </HeadsetLayers>
         </EditorSurfaceProvider>
       </SessionContext.Provider>,
     );
@@ -112,13 +121,35 @@ export class HeadsetStage {
     });
   }
 
+  async #frames(count: number): Promise<void> {
+    for (let frame = 0; frame < count; frame++)
+      await act(async () => {
+        this.#time += 16;
+        advance(this.#time);
+      });
+  }
+
+  /** What a ray from the eye meets first on its way to the middle of a target. */
+  async met({ object }: Target): Promise<Object3D> {
+    await this.#frames(PLACED);
+    let scene = object;
+    while (scene.parent) scene = scene.parent;
+    scene.updateMatrixWorld();
+    const hand = new Object3D();
+    hand.position.copy(EYE);
+    const middle = object.getWorldPosition(new Vector3());
+    // An object's -Z, as a hand's, not its front.
+    hand.lookAt(hand.position.clone().multiplyScalar(2).sub(middle));
+    hand.updateMatrixWorld();
+    const pointer = createRayPointer(() => new PerspectiveCamera(), { current: hand }, {});
+    pointer.move(scene as Scene, { timeStamp: this.#time });
+    return pointer.getIntersection()!.object;
+  }
+
   /** Draws a slider to one of its ends. */
   async slide(name: string, end: 'least' | 'most', nth = 0): Promise<void> {
     const track = this.find(name, 'slider', nth).object as VanillaComponent;
-    await act(async () => {
-      this.#time += 16;
-      advance(this.#time);
-    });
+    await this.#frames(1);
     track.updateWorldMatrix(true, false);
     const point = track.localToWorld(new Vector3(end === 'most' ? 0.5 : -0.5, 0, 0));
     const { onPointerDown, onPointerUp } = track.handlers.peek() as Record<string, (event: object) => void>;

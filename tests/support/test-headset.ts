@@ -258,6 +258,15 @@ export class TestHeadset {
     await this.#button(side, id, 1, 0);
   }
 
+  /** Presses a button of a controller and holds it; `release` lets it go. */
+  async hold(id: string, side: Side = 'right'): Promise<void> {
+    await this.#button(side, id, 1);
+  }
+
+  async release(id: string, side: Side = 'right'): Promise<void> {
+    await this.#button(side, id, 0);
+  }
+
   /** Pushes the stick (-1 to 1 each way, y negative is forward) for so many frames, then lets it spring back. */
   async push(x: number, y: number, frames: number, side: Side = 'right'): Promise<void> {
     await this.page.evaluate(

@@ -49,6 +49,7 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   },
   'choose-media': { tag: 'media', types: ['image'], onChosen: () => undefined },
   'pick-files': { accept: '.png', onFiles: () => undefined },
+  scenarios: undefined,
   'user-assets': undefined,
   'edit-user-asset': { id: 1, name: 'A', folder: '' },
   'media-uses': { id: 1, name: 'A' },

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { VanillaContainer } from '@react-three/uikit';
+import type { Object3D } from 'three';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
 import { type Command, labelOf } from '#commands/command.ts';
@@ -42,6 +44,7 @@ import {
 import { createRecorder } from '#scenario/play.ts';
 import { openHall, workAll } from '#tests/support/every-field.ts';
 import { HeadsetStage, headsetWork } from '#tests/support/headset-stage.tsx';
+import { reveal } from '../kit/reveal.tsx';
 import type { Target } from '../kit/targets.ts';
 import { wornSurface } from './worn-surface.ts';
 
@@ -85,6 +88,7 @@ vi.mock('#api/client.ts', () => {
       clips: { list: page(clip) },
       versions: { list: none },
       scenarios: {
+        list: page({ id: 1, name: 'Tour', coverImage: { thumbnailUrl: null } }),
         get: { query: async () => ({ coverImage: { assetId: null, thumbnailUrl: null, chosen: false } }) },
       },
       runTests: { list: none },
@@ -425,6 +429,7 @@ const ways: Record<DialogName, (() => Promise<unknown>) | string> = {
     ),
   'choose-media': () => fromPicker('files.fromMedia'),
   'pick-files': () => fromPicker('files.fromDevice'),
+  scenarios: () => ofScenario('commands.openScenarios'),
   'user-assets': () => ofScenario('commands.openMedia'),
   'edit-user-asset': async () => {
     await ofScenario('commands.openMedia');
@@ -489,3 +494,50 @@ for (const name of Object.keys(ways) as DialogName[])
     await stage.pressTarget(close!);
     await stage.see(editor.closeDialog);
   });
+
+test('the name of what is selected has room beside its buttons', async () => {
+  await stage.see(() => openHall(holder('group', shutter())));
+  await stage.see(() => editor.select([40]));
+  const { object } = stage.find('Holder', 'heading');
+  await stage.met(stage.find('Holder', 'heading'));
+  // Most of the panel, in dmm.
+  expect((object as VanillaContainer).size.peek()![0]).toBeGreaterThan(400);
+});
+
+/** What opens a menu or a choice: more about a row, or what is chosen now. */
+const opensMore = ({ name, value, disabled }: Target) =>
+  !disabled && (name.endsWith(`: ${text('kit:more')}`) || value !== undefined);
+const chain = (object: Object3D | null): Object3D[] => (object ? [object, ...chain(object.parent)] : []);
+/** The box in the room that something is part of. */
+const boxOf = (object: Object3D) => chain(object).findLast((one) => one instanceof VanillaContainer);
+
+for (const [name, way] of Object.entries(ways))
+  if (typeof way !== 'string')
+    test(`what is highest takes the ray: each entry of each menu over the dialog ${name}`, {
+      timeout: LONG,
+      tags: name === 'clip-import' ? [] : 'full',
+    }, async () => {
+      await stage.see(() =>
+        openHall(image(), newObject('layer', 41, room, 'Layer'), newObject('group', 40, room, 'Group')),
+      );
+      await stage.press(e('object.look'), 'tab');
+      await way();
+      await stage.until(() => stage.has(undefined, 'dialog'));
+      if (name === 'clip-import') await stage.until(() => stage.has(`Lights: ${text('kit:more')}`));
+      const dialog = boxOf(stage.find(undefined, 'dialog').object);
+      const openers = stage.all(undefined, 'button').filter(({ object }) => boxOf(object) === dialog);
+      for (const opener of openers.filter(opensMore)) {
+        const opened = await stage.pressTarget(opener);
+        const entries = opened.filter(({ role }) => role === 'menuitem' || role === 'option');
+        const [first] = entries;
+        if (!first) continue;
+        // Once they are laid out they can be scrolled to.
+        await stage.met(first);
+        for (const entry of entries) {
+          reveal(entry.object as VanillaContainer);
+          expect(chain(await stage.met(entry)), entry.name).toContain(entry.object);
+        }
+        await stage.press(text('kit:close'), 'button', -1);
+      }
+      await stage.see(editor.closeDialog);
+    });

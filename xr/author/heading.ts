@@ -1,4 +1,4 @@
-import { type Camera, type Object3D, Vector3 } from 'three';
+import { type Camera, Matrix4, type Object3D, type Ray, Vector3 } from 'three';
 import { fromPosition } from '#scenario';
 
 const ahead = new Vector3();
@@ -14,5 +14,15 @@ export function headingIn(world: Object3D, camera: Camera): { yaw: number; pitch
   camera.getWorldDirection(ahead).add(space.getWorldPosition(eye));
   const local = space.worldToLocal(ahead);
   const { yaw, pitch } = fromPosition([local.x, local.y, local.z]);
+  return { yaw, pitch };
+}
+
+/** Where a ray, in the world, meets the sphere of this radius (metres) round a space's origin: degrees. */
+export function headingOn(space: Object3D, ray: Ray, radius: number): { yaw: number; pitch: number } {
+  const local = ray.clone().applyMatrix4(new Matrix4().copy(space.matrixWorld).invert());
+  const b = local.origin.dot(local.direction);
+  const along = -b + Math.sqrt(Math.max(0, b * b - local.origin.lengthSq() + radius ** 2));
+  const { x, y, z } = local.direction.multiplyScalar(along).add(local.origin);
+  const { yaw, pitch } = fromPosition([x, y, z]);
   return { yaw, pitch };
 }

@@ -10,6 +10,7 @@ import { wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import { pointsAtPanel } from '../kit/use-pointing.ts';
 import { recentre } from '../panels/recentre.ts';
+import { comfort } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
 import { headingIn } from './heading.ts';
 import { headsetSettings } from './headset-settings.ts';
@@ -20,8 +21,7 @@ import { usePushPull } from './use-push-pull.ts';
 const PUSH_SPEED = 1.6;
 /** Dead zone of the stick. */
 const DEAD = 0.25;
-/** Degrees of a snap turn, the deflection that triggers it, and the one that re-arms it. */
-const SNAP = 45;
+/** The deflection that triggers a snap turn, and the one that re-arms it. */
 const SNAP_AT = 0.7;
 const SNAP_BACK = 0.4;
 /** Seconds to hold the upper button to return from play. */
@@ -33,7 +33,7 @@ const upper = ['b-button', 'y-button'];
 
 /**
  * Controller input while editing, beside pointing. Tool hand: lower button undoes, upper redoes, the stick pushes and
- * pulls. Other hand: lower button recentres the panels, upper hides and shows them, the stick turns by 45 degrees.
+ * pulls. Other hand: lower button recentres the panels, upper hides and shows them, the stick turns by steps.
  * The stick of a hand that points at a panel scrolls the panel. In play, a long press of an upper button returns.
  */
 export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
@@ -96,7 +96,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
     else if (Math.abs(turn) > SNAP_AT && !turned.current) {
       turned.current = true;
       const looks = headingIn(scene, camera);
-      if (looks) view.arrive(wrapDegrees(looks.yaw + Math.sign(turn) * SNAP), looks.pitch);
+      if (looks) view.arrive(wrapDegrees(looks.yaw + Math.sign(turn) * comfort.turn), looks.pitch);
     }
   });
   return null;

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Progress, Row, Stack, Tabs } from '#kit/kit.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
@@ -20,16 +21,20 @@ import { HeadsetCaptions } from '../panels/headset-captions.tsx';
 import { HeadsetTurnHint } from '../panels/headset-turn-hint.tsx';
 import { mirrored, type PanelPlace, places } from '../panels/panel-layout.ts';
 import { RunInspector } from '../panels/run-inspector.tsx';
+import { usePanelsInView } from '../panels/use-panels-in-view.ts';
+import { comfort as comfortSettings } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
 import { ComfortPanel } from './comfort-panel.tsx';
 import { HeadsetBoundary } from './headset-boundary.tsx';
 import { HeadsetMessages } from './headset-messages.tsx';
 import { headsetSettings } from './headset-settings.ts';
 import { HeadsetToolbar } from './headset-toolbar.tsx';
+import { onWrist } from './on-wrist.ts';
 
 /** The editor's panels around the author: the same ones as on the screen. */
 export function HeadsetPanels(): ReactNode {
-  const { mode } = useEditor();
+  const { mode, phase } = useEditor();
+  if (phase !== 'open') return <Opening />;
   return (
     <>
       {mode === 'run' ? (
@@ -52,6 +57,18 @@ export function HeadsetPanels(): ReactNode {
         <HeadsetMessages />
       </HeadsetBoundary>
     </>
+  );
+}
+
+/** Between two scenarios. */
+function Opening(): ReactNode {
+  const t = useT('editor');
+  return (
+    <FloatingPanel label={t('opening')} width={260} bare>
+      <Stack pad="md" surface="raised" radius="lg">
+        <Progress label={t('opening')} value={null} />
+      </Stack>
+    </FloatingPanel>
   );
 }
 
@@ -92,9 +109,17 @@ function EditPanels(): ReactNode {
   const { hidden, comfort } = useSnapshot(headsetSettings);
   const { key: typed } = useSnapshot(keyboardInput.state);
   const { settings } = useEditor();
+  const gl = useThree((state) => state.gl);
+  const worn = useSnapshot(comfortSettings);
+  const far = places.tools.distance * worn.distance;
+  const wrist = useMemo(
+    () => (worn.tools === 1 ? onWrist(gl, toolHand === 'left' ? 'right' : 'left', far) : undefined),
+    [gl, worn.tools, toolHand, far],
+  );
   useEffect(() => {
     if (settings > 0) headsetSettings.hidden = false;
   }, [settings]);
+  usePanelsInView();
   const at = (place: PanelPlace) => mirrored(place, toolHand);
   return (
     <>
@@ -126,7 +151,7 @@ function EditPanels(): ReactNode {
       {/* The keyboard comes where the tools are: one of the two is enough. */}
       {typed === null && (
         <HeadsetBoundary>
-          <FloatingPanel label={t('toolbar')} place={places.tools} width={470} follow bare>
+          <FloatingPanel label={t('toolbar')} place={places.tools} width={470} follow bare carry={wrist}>
             <HeadsetToolbar />
           </FloatingPanel>
         </HeadsetBoundary>

@@ -11,18 +11,12 @@ import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import { goToPoint, pointMode, points } from '#models/editor/points.ts';
 import { useEditor, useScene } from '#panels/editor/use-editor.ts';
-import {
-  findObject,
-  fromPosition,
-  type ObjectFields,
-  type PathPoint,
-  setPathPoint,
-  toPosition,
-} from '#scenario';
+import { findObject, type ObjectFields, type PathPoint, setPathPoint, toPosition } from '#scenario';
 import type { View } from '../input/view.ts';
 import { placeOf, poseMatrix } from '../objects/pose.ts';
 import { gripTexture } from './grip-texture.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
+import { headingOn } from './heading.ts';
 
 /** Edge of a point as a share of its distance: 2.6 degrees. */
 const EDGE = 0.045;
@@ -68,14 +62,9 @@ export function PathPoints({ view }: { view: View }): ReactNode {
     };
   });
   const moved = (at: number, { ray }: GripEvent) => {
-    // The eye is the origin of the group.
-    const inverse = new Matrix4().copy(group.current!.matrixWorld).invert();
     const { distance = home.distance } = path[at]!;
-    const local = ray.clone().applyMatrix4(inverse);
-    const b = local.origin.dot(local.direction);
-    const along = -b + Math.sqrt(Math.max(0, b * b - local.origin.lengthSq() + distance ** 2));
-    const { x, y, z } = local.direction.multiplyScalar(along).add(local.origin);
-    const { yaw, pitch } = fromPosition([x, y, z]);
+    // The eye is the origin of the group.
+    const { yaw, pitch } = headingOn(group.current!, ray, distance);
     const part = { yaw: round(yaw), pitch: round(pitch) };
     return setPathPoint(editor.document(), { sceneId: scene.id, id, at, part });
   };

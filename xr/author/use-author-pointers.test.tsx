@@ -207,3 +207,78 @@ test('a drag draws to what stands near and shows the line it met; with Ctrl and 
   point('up', 10, 25);
   expect([each('yaw'), editor.state.undoDepth]).toEqual([[0, 30], undone]);
 });
+
+const grip = { pointerType: 'grip', pointerId: 9 };
+
+test('a grip moves what it holds, freely though it is squeezed, and presses nothing where it does not move', () => {
+  point('down', 10, 0, { ...grip, shift: true });
+  point('up', 10, 0, { ...grip, shift: true });
+  point('click', 10, 0, grip);
+  expect(editor.state.selection).toEqual([]);
+  editor.select([11]);
+  pointers.onBackground({ type: 'click', at: { yaw: 90, pitch: 0, distance: 4 }, ...grip });
+  expect(editor.state.selection).toEqual([11]);
+  point('down', 10, 0, { ...grip, shift: true });
+  point('drag', 10, 12.3, { ...grip, shift: true });
+  point('up', 10, 12.3, grip);
+  expect(each('yaw')).toEqual([12.3, 30]);
+  expect([editor.state.selection, editor.state.undoDepth]).toEqual([[10], 1]);
+});
+
+test('what a hand loses on its way is not half done; on a screen a press that the system takes away stays', () => {
+  point('down', 10, 0, grip);
+  point('drag', 10, 20, grip);
+  point('up', 10, 20, { ...grip, cancelled: true });
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[0, 30], 0]);
+  point('down', 10, 0, { pointerType: 'touch' });
+  point('drag', 10, 20, { pointerType: 'touch' });
+  point('up', 10, 20, { pointerType: 'touch', cancelled: true });
+  expect(each('yaw')).toEqual([20, 30]);
+});
+
+const shape = () => {
+  const { width, height, rotation } = findObject(editor.state.doc!.scenes[1]!, 10)!.object as {
+    width: number;
+    height: number;
+    rotation: { z: number };
+  };
+  return { width, height, z: rotation.z };
+};
+
+test('two hands that hold an object size and turn it as the line between them does, as one step', () => {
+  const before = shape();
+  const two = (type: ObjectEvent['type'], hand: 1 | 2, yaw: number, pitch = 0) =>
+    point(type, 10, yaw, { pointerId: hand, at: { yaw, pitch, distance: 4 } });
+  two('down', 1, -2);
+  two('down', 2, 2);
+  two('drag', 2, 6);
+  expect(shape()).toEqual(before);
+  two('up', 2, 6);
+  two('click', 2, 6);
+  expect(shape().width).toBeCloseTo(before.width * 2, 2);
+  expect(shape().height).toBeCloseTo(before.height * 2, 2);
+  expect([editor.state.undoDepth, each('yaw')]).toEqual([1, [0, 30]]);
+  // The hand that holds on moves nothing any more.
+  two('drag', 1, -20);
+  two('up', 1, -20);
+  expect([editor.state.undoDepth, each('yaw')]).toEqual([1, [0, 30]]);
+  editor.undo();
+  // From lying to upright: a quarter against the clock.
+  two('down', 1, 0);
+  two('down', 2, 4);
+  two('drag', 2, 0, 4);
+  two('up', 1, 0);
+  expect(shape().z).toBeCloseTo(-90, 0);
+  expect(shape().width).toBeCloseTo(before.width, 2);
+});
+
+test('what one hand moved before the second took it is a step of its own; a hand that is lost undoes what both did', () => {
+  point('down', 10, 0, { pointerId: 1 });
+  point('drag', 10, 10, { pointerId: 1 });
+  point('down', 10, 14, { pointerId: 2 });
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[10, 30], 1]);
+  const before = shape();
+  point('drag', 10, 22, { pointerId: 2 });
+  point('up', 10, 22, { pointerId: 2, cancelled: true });
+  expect([shape(), editor.state.undoDepth]).toEqual([before, 1]);
+});

@@ -9,9 +9,18 @@ import { findObject, type Guide, moveObjectsBy, type Scene, snapMove, wrapDegree
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
+import { canReshape, reshapeByHands, type TwoHands } from './two-hands.ts';
 
 /** Degrees a pointer may move during a press before it becomes a drag. */
 const SLOP = 0.6;
+
+/** What a pointer is called that holds by the grip: it moves, and presses nothing. */
+export const GRIP = 'grip';
+/** Screens' pointers; the others are lost when tracking is. */
+const onScreen = ['mouse', 'touch', 'pen'];
+/** The grid that holds for a pointer; a grip that holds is no Shift. */
+const gridOf = (event: ObjectEvent): number =>
+  gridFor(event.pointerType === GRIP ? { ...event, shift: false } : event);
 
 /** A push or pull by the stick, of the dragged object or the selection. */
 interface Push {
@@ -65,6 +74,7 @@ const settledScene = (): Scene | undefined => {
  */
 export function useAuthorPointers(view: View): AuthorPointers {
   const drag = useRef<Drag | null>(null);
+  const hands = useRef<TwoHands | null>(null);
   /** The push of the selection in progress, since the stick left its centre. */
   const pushed = useRef<Push | null>(null);
   const selected = useRef('');
@@ -94,6 +104,43 @@ export function useAuthorPointers(view: View): AuthorPointers {
     pushed.current = null;
   };
 
+  /** A second hand takes what one holds: what that one did so far is done, and together they size and turn it. */
+  const takeTogether = (held: Drag, { id, at, pointerId, pointerType }: ObjectEvent) => {
+    const from = [held.last, at] as const;
+    if (held.id !== id || held.pointerId === pointerId || onScreen.includes(pointerType)) return;
+    if (!canReshape(from) || held.dropped !== editor.state.dropped) return;
+    const to = held.moved ? moved(held, held) : undefined;
+    if (to) {
+      editor.cancel();
+      editor.commit(to.result);
+    }
+    const start = settledScene();
+    if (!start) return;
+    drag.current = null;
+    const { dropped } = editor.state;
+    const pointers = [held.pointerId, pointerId] as const;
+    hands.current = { id, start, pointers, from, to: [...from], moved: false, dropped };
+  };
+  /** What two hands hold, on its way and let go by the first that does. */
+  const together = (now: TwoHands, { type, at, pointerId, cancelled }: ObjectEvent) => {
+    const hand = now.pointers.indexOf(pointerId);
+    if (hand < 0) return;
+    const gone = now.dropped !== editor.state.dropped;
+    if (type === 'drag') {
+      now.to[hand as 0 | 1] = at;
+      const result = gone ? null : reshapeByHands(now);
+      if (result) editor.hold({ id: now.id, act: 'size', guides: [] }, result);
+    } else if (type === 'up') {
+      hands.current = null;
+      view.locked = false;
+      pressHandled.current = pointerId;
+      if (gone || !now.moved) return;
+      const result = reshapeByHands(now);
+      editor.cancel();
+      if (result && !cancelled) editor.commit(result);
+    }
+  };
+
   const putDown = (): boolean => {
     if (editor.state.carrying === null) return false;
     editor.state.carrying = null;
@@ -120,6 +167,8 @@ export function useAuthorPointers(view: View): AuthorPointers {
     onObject(event) {
       const { id, at, pointerId, type } = event;
       const held = drag.current;
+      if (hands.current) return together(hands.current, event);
+      if (type === 'down' && held) takeTogether(held, event);
       if (type === 'down') {
         pressed.id = id;
         pressHandled.current = null;
@@ -141,13 +190,13 @@ export function useAuthorPointers(view: View): AuthorPointers {
         const { dropped } = editor.state;
         drag.current = {
           ...{ pointerId, id, start, from: at, last: at, dropped },
-          ...{ moved: false, away: 0, grid: gridFor(event) },
+          ...{ moved: false, away: 0, grid: gridOf(event) },
         };
         view.locked = true;
       } else if (type === 'drag' && held?.pointerId === pointerId) {
         if (held.dropped !== editor.state.dropped) return;
         held.last = at;
-        held.grid = gridFor(event);
+        held.grid = gridOf(event);
         const beyondSlop = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
         if (beyondSlop) held.moved = true;
         if (!held.moved) return;
@@ -159,22 +208,26 @@ export function useAuthorPointers(view: View): AuthorPointers {
         if (held.dropped !== editor.state.dropped) return;
         // A hand that moved slightly or held long produces no click, but it still selects.
         if (!held.moved) {
+          if (event.pointerType === GRIP) return;
           const scene = settledScene();
           if (!event.cancelled && scene && findObject(scene, id)) press(at, id, event.shift || event.ctrl);
           return;
         }
         const to = moved(held, held);
         editor.cancel();
-        if (to)
+        // Where tracking is lost nothing is half done.
+        const lost = event.cancelled && !onScreen.includes(event.pointerType);
+        if (to && !lost)
           editor.commit(to.result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
           });
-      } else if (type === 'click') {
+      } else if (type === 'click' && event.pointerType !== GRIP) {
         if (pressHandled.current === pointerId) pressHandled.current = null;
         else press(at, id, event.shift || event.ctrl);
       }
     },
-    onBackground({ type, at }) {
+    onBackground({ type, at, pointerType }) {
+      if (pointerType === GRIP) return;
       if (type === 'down') pressed.id = null;
       if (type === 'click') press(at);
     },

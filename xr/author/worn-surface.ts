@@ -19,7 +19,7 @@ export function wornSurface(surface: EditorSurface, leaveVr: () => void): Editor
     editor.openDialog('choose-media', {
       tag: 'scene',
       types: ['image', 'video'],
-      onChosen: (file) => void addScene(scenarioId, file),
+      onChosen: (file) => void addScene(scenarioId, file, true),
       onDevice: () => pickFiles(acceptList('scene'), (files) => addScenesFromFiles(scenarioId, files)),
     });
   };

@@ -26,6 +26,9 @@ export class Dwell {
   #beside = 0;
   #selected: { key: string; ahead: Direction } | null = null;
 
+  /** @param milliseconds how long it takes, asked at each moment */
+  constructor(private readonly milliseconds: () => number = () => gaze.dwellMs) {}
+
   /** Share of the ring to fill; in steps with reduced motion. */
   get filled(): number {
     return reducedMotion() ? Math.floor(this.share * CALM_STEPS) / CALM_STEPS : this.share;
@@ -49,7 +52,7 @@ export class Dwell {
     if (key !== this.#key) this.#begin(key);
     else if (key !== null) this.#spent += step;
     this.#beside = 0;
-    this.share = Math.min(1, this.#spent / (gaze.dwellMs * SECONDS));
+    this.share = Math.min(1, this.#spent / (this.milliseconds() * SECONDS));
     if (key === null || this.share < 1) return false;
     this.#selected = { key, ahead: { x: ahead.x, y: ahead.y, z: ahead.z } };
     this.#begin(null);

@@ -12,6 +12,7 @@ import {
   Vector3,
 } from 'three';
 import { allTargets, type TargetRole } from '../kit/targets.ts';
+import { comfort } from '../session/comfort.ts';
 import { CLICK_LIMIT } from '../session/session.ts';
 import { useGazeSelection } from '../session/use-gaze-selection.ts';
 import { Dwell } from './dwell.ts';
@@ -33,7 +34,7 @@ function GazePointer(): ReactNode {
   const head = useRef<Group>(null);
   const ring = useRef<Mesh>(null);
   const pointer = useRayPointer(head, undefined, { clickThresholdMs: CLICK_LIMIT }, 'gaze');
-  const dwell = useMemo(() => new Dwell(), []);
+  const dwell = useMemo(() => new Dwell(() => comfort.dwell), []);
   const { square, material } = useMemo(makeRing, []);
   useEffect(() => {
     gazeState.on = true;

@@ -8,6 +8,8 @@ export interface KeyboardRequest {
   label: string;
   value: string;
   kind: NonNullable<TextFieldProps['kind']> | 'number';
+  /** Digits come first. */
+  digits?: boolean | undefined;
   multiline: boolean;
   /** Select everything at first, in multiline fields too. */
   selectsAll?: boolean | undefined;
@@ -24,6 +26,7 @@ const state = proxy({
   key: null as string | null,
   label: '',
   kind: 'text' as KeyboardRequest['kind'],
+  digits: false,
   multiline: false,
   value: '',
   /** The selection in UTF-16 units of `value`. */
@@ -67,6 +70,7 @@ export const keyboardInput = {
       key: request.key,
       label: request.label,
       kind: request.kind,
+      digits: request.digits ?? false,
       multiline: request.multiline,
     });
     element.focus({ preventScroll: true });

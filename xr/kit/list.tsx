@@ -1,4 +1,4 @@
-import { Container, Image } from '@react-three/uikit';
+import { Container, Image, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ListItem, type ListProps, type MenuItem, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { MenuSheet } from './menu.tsx';
 import { Pressable } from './pressable.tsx';
+import { Reveal } from './reveal.tsx';
 import { selecting } from './selecting.ts';
 import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
@@ -108,8 +109,10 @@ interface ItemProps {
 }
 
 function RowItem({ item, chosen, onPress, onFold, onDragOff, more }: ItemProps): ReactNode {
+  const row = useRef<VanillaContainer>(null);
   return (
-    <Container flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
+    <Container ref={row} flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
+      {chosen && <Reveal of={row} />}
       {item.fold && onFold && (
         <Button
           label={item.fold.label}

@@ -31,6 +31,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       label,
       value: writeNumber(value, props),
       kind: 'number',
+      digits: true,
       multiline: false,
       onInput: (text) => {
         const number = readNumber(text);

@@ -29,6 +29,7 @@ export function TextField(props: TextFieldProps): ReactNode {
       label,
       value: draft.shown,
       kind,
+      digits: props.digits,
       multiline,
       selectsAll: props.selectsAll,
       maxLength: props.maxLength,

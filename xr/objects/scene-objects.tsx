@@ -45,8 +45,7 @@ const Tooltips = lazyWithRetry(async () => (await import('./tooltip.tsx')).Toolt
 
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
-  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge, Handles } =
-    props;
+  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, Badges, Handles } = props;
   const sync = useRef<Sync>(new Set());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
@@ -189,8 +188,8 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     }
     close();
     for (const { standing, quad } of layers.values()) {
-      if (GhostBadge && standing.ghost && standing.fixed === fixed)
-        out.push(<GhostBadge key={`ghost-${quad.id}`} quad={quad} sync={sync} />);
+      if (Badges && standing.fixed === fixed)
+        out.push(<Badges key={`badge-${quad.id}`} {...{ standing, quad, sync }} />);
       if (Handles && quad.id === selected?.[0] && standing.fixed === fixed)
         out.push(<Handles key="handles" quad={quad} sync={sync} view={props.view} />);
     }

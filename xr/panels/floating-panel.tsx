@@ -2,16 +2,18 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useHandle } from '@react-three/handle';
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
-import { Group, MathUtils, Vector3 } from 'three';
+import { Group, Vector3 } from 'three';
+import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { headset, toDmm } from '#kit/tokens.ts';
-import { floating, LIFT, OverlayContext } from '../kit/overlays.tsx';
+import { toDmm } from '#kit/tokens.ts';
+import { floating, lying, OverlayContext, useHeight, WIDEST } from '../kit/overlays.tsx';
 import { theme } from '../kit/theme.ts';
 import { usePanelPointing } from '../kit/use-pointing.ts';
 import { useTarget } from '../kit/use-target.ts';
+import { comfort } from '../session/comfort.ts';
 import { face, inFront, type PanelPlace } from './panel-layout.ts';
 import { storeCarriedPlace } from './panel-room.ts';
-import { usePlacement } from './use-placement.ts';
+import { type Carry, usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
   /** Accessible name of the panel. */
@@ -25,33 +27,39 @@ export interface FloatingPanelProps {
   maxHeight?: number;
   /** Lazily follows the head: for captions, toolbars and notices. */
   follow?: boolean;
+  /** What carries it in place of all that, where it can. */
+  carry?: Carry | undefined;
   /** Has a grab bar to move it by; default unless it follows. */
   movable?: boolean;
   /** No background and border. */
   bare?: boolean;
+  /** Lies over all that is open when it comes. */
+  above?: boolean;
   /** Name under which the panel's moved place is remembered in the room. */
   room?: string;
   children: ReactNode;
 }
 
-/** Largest width in dmm: 40 degrees. */
-const WIDEST = 2000 * Math.tan(MathUtils.degToRad(headset.maxWidth / 2));
+const LIFT = 0.04;
 
 /** A panel in the room. Opens at `place`, faces the eye, can be moved by its grab bar. */
 export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   const { label, place = inFront, width = 320, height, maxHeight = 440, follow = false, bare } = props;
   const group = useRef<Group>(null);
   const box = useRef<VanillaContainer>(null);
-  const distance = usePlacement(group, place, follow, props.room);
-  const above = useContext(OverlayContext);
+  const distance = usePlacement(group, place, follow, props.room, props.carry);
+  const lies = useHeight(props.above ?? false);
+  const outer = useContext(OverlayContext);
   const sheet = useMemo(() => new Group(), []);
   const layers = useMemo(
-    () => ({ ...above, sheet, sheetScale: (distance - LIFT) / 1000 }),
-    [above, sheet, distance],
+    () => ({ ...outer, sheet, sheetScale: (distance - LIFT) / 1000 }),
+    [outer, sheet, distance],
   );
   useTarget(box, { role: 'group', name: label });
   const pointing = usePanelPointing();
-  const dmm = Math.min(toDmm(width), WIDEST);
+  // Larger text has the same height of panel, and more of its width as far as that goes.
+  const { text } = useSnapshot(comfort);
+  const dmm = Math.min(toDmm(width), WIDEST / text);
   const ground = bare ? { ...floating, backgroundColor: undefined, borderWidth: 0 } : floating;
   return (
     <group ref={group} {...pointing}>
@@ -60,9 +68,12 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
         <Container
           ref={box}
           {...ground}
-          pixelSize={distance / 1000}
+          {...lying(lies)}
+          pixelSize={(distance / 1000) * text}
           width={dmm}
-          {...(height === undefined ? { maxHeight: toDmm(maxHeight) } : { height: toDmm(height) })}
+          {...(height === undefined
+            ? { maxHeight: toDmm(maxHeight) / text }
+            : { height: toDmm(height) / text })}
           padding={bare ? 0 : 20}
           gap={14}
         >
@@ -70,7 +81,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
         </Container>
         {(props.movable ?? !follow) && (
           <Suspense fallback={null}>
-            <GrabBar group={group} box={box} label={label} distance={distance} room={props.room} />
+            <GrabBar {...{ group, box, label, distance, lies }} room={props.room} />
           </Suspense>
         )}
       </OverlayContext.Provider>
@@ -86,6 +97,8 @@ function GrabBar(props: {
   box: RefObject<VanillaContainer | null>;
   label: string;
   distance: number;
+  /** How high the panel lies. */
+  lies: number;
   room: string | undefined;
 }): ReactNode {
   const camera = useThree((state) => state.camera);
@@ -97,7 +110,8 @@ function GrabBar(props: {
   useTarget(bar, { role: 'button', name: t('move', { panel: props.label }) });
   useFrame(() => {
     const tall = props.box.current?.size.peek()?.[1];
-    if (tall !== undefined && holder.current) holder.current.position.y = -(tall / 2 + 34) * scale;
+    if (tall !== undefined && holder.current)
+      holder.current.position.y = -((tall * comfort.text) / 2 + 34) * scale;
   });
   useHandle(props.group, {
     handle: bar,
@@ -118,7 +132,7 @@ function GrabBar(props: {
       <Container
         ref={bar}
         pixelSize={scale}
-        renderOrder={floating.renderOrder}
+        {...lying(props.lies)}
         width={240}
         height={44}
         alignItems="center"

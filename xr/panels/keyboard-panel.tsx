@@ -17,19 +17,24 @@ type Shift = 'off' | 'once' | 'locked';
 /** The 3D keyboard: letters by locale, a second alphabet, symbols, digits, accents on a long press. */
 export function KeyboardPanel(): ReactNode {
   const t = useT('headset');
-  const { label, kind, multiline } = useSnapshot(keyboardInput.state);
+  const { label, kind, digits, multiline } = useSnapshot(keyboardInput.state);
   const [heldKey, setHeldKey] = useState<string>();
+  const [pad, setPad] = useState(digits);
   return (
-    <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={kind === 'number' ? 250 : 452}>
+    <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={pad ? 250 : 452} above>
       <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2} overflow="hidden">
           <Glyphs text={label} size="caption" color={theme.muted} lines={1} />
           <EditedText mask={kind === 'password'} multiline={false} />
         </Container>
-        {kind !== 'number' && <Ends />}
+        {!pad && <Ends />}
       </Container>
-      {kind === 'number' ? <Digits /> : <Letters multiline={multiline} held={heldKey} onHold={setHeldKey} />}
-      {kind === 'number' && (
+      {pad ? (
+        <Digits onLetters={kind === 'number' ? undefined : () => setPad(false)} />
+      ) : (
+        <Letters multiline={multiline} held={heldKey} onHold={setHeldKey} />
+      )}
+      {pad && (
         <Container flexDirection="row" justifyContent="center" gap={7} flexShrink={0}>
           <Ends />
         </Container>
@@ -52,7 +57,8 @@ function end(how: 'commit' | 'cancel'): void {
   keyboardInput.finish(how);
 }
 
-function Digits(): ReactNode {
+/** @param onLetters to the letters, where words may be written too */
+function Digits({ onLetters }: { onLetters: (() => void) | undefined }): ReactNode {
   const t = useT('headset');
   return (
     <Container flexDirection="column" gap={7} alignItems="center" flexShrink={0}>
@@ -95,9 +101,17 @@ function Digits(): ReactNode {
           onPress={keyboardInput.backspace}
         />
       </KeyRow>
+      {onLetters && (
+        <KeyRow>
+          <KeyboardKey name={t('keyboard.letters')} text={LETTERS} wide={4.7} onPress={onLetters} />
+        </KeyRow>
+      )}
     </Container>
   );
 }
+
+/** What the key to the letters shows, as on the page of signs. */
+const LETTERS = 'ABC';
 
 interface LettersProps {
   multiline: boolean;

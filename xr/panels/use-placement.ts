@@ -1,6 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Group, MathUtils, Vector3 } from 'three';
+import { type Group, MathUtils, type Object3D, Vector3 } from 'three';
+import { useSnapshot } from 'valtio';
+import { comfort } from '../session/comfort.ts';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './panel-layout.ts';
 import { carriedPlace, isRoomLaidOut, roomBase } from './panel-room.ts';
@@ -10,16 +12,20 @@ import { onRecentre } from './recentre.ts';
 const SLACK = 14;
 const eye = new Vector3();
 
+/** Places an object by itself in each frame, where it can; says whether it could. */
+export type Carry = (object: Group, camera: Object3D, frame: XRFrame | undefined) => boolean;
+
 /**
  * Places an object when it opens, on entering the headset (after the first tracked frame) and on recentring; with
  * `follow` it lazily follows the head. With a `room` name it returns to its place in the room, or to where it was
- * moved. Returns its distance in metres.
+ * moved; `carry` comes before all of it. Returns its distance in metres.
  */
 export function usePlacement(
   object: RefObject<Group | null>,
   place: PanelPlace,
   follow: boolean,
   room?: string,
+  carry?: Carry,
 ): number {
   const camera = useThree((state) => state.camera);
   const inHeadset = useInHeadset();
@@ -27,7 +33,8 @@ export function usePlacement(
   const wait = useRef(0);
   const heading = useRef<number | null>(null);
   const catching = useRef(false);
-  const { yaw, pitch, distance } = place;
+  const { yaw, pitch } = place;
+  const distance = place.distance * useSnapshot(comfort).distance;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another surface, places anew.
   useEffect(() => {
     wait.current = inHeadset && !isRoomLaidOut() ? 3 : 1;
@@ -43,18 +50,23 @@ export function usePlacement(
       }),
     [],
   );
-  useFrame((_, seconds) => {
+  useFrame((_, seconds, frame?: XRFrame) => {
     const group = object.current;
     if (!group) return;
+    if (carry && wait.current === 0) {
+      if (carry(group, camera, frame)) return;
+      group.scale.setScalar(1);
+    }
     if (wait.current > 0) {
       wait.current--;
       if (wait.current > 0) return;
       group.visible = true;
       heading.current = headingOf(camera);
-      if (room === undefined) placeAround(group, eyeOf(camera, eye), heading.current, place);
+      if (room === undefined)
+        placeAround(group, eyeOf(camera, eye), heading.current, { yaw, pitch, distance });
       else {
         const base = roomBase(camera);
-        placeAround(group, base.eye, base.heading, carriedPlace(room) ?? place);
+        placeAround(group, base.eye, base.heading, { yaw, pitch, ...carriedPlace(room), distance });
       }
       return;
     }
@@ -64,7 +76,7 @@ export function usePlacement(
     if (Math.abs(lag) < 1) catching.current = false;
     if (catching.current) heading.current += lag * (1 - Math.exp(-4 * Math.min(seconds, 0.1)));
     heading.current = MathUtils.euclideanModulo(heading.current + 180, 360) - 180;
-    placeAround(group, eyeOf(camera, eye), heading.current, place);
+    placeAround(group, eyeOf(camera, eye), heading.current, { yaw, pitch, distance });
   });
   return distance;
 }

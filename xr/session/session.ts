@@ -2,6 +2,7 @@ import './development.ts';
 import { createXRStore, type XRStore } from '@react-three/xr';
 import { proxy, subscribe } from 'valtio';
 import { removeGhostControllers } from './ghost-controllers.ts';
+import { remember, remembered } from './remembered.ts';
 
 /** Status of the session: `blurred` while the headset's own menu or keyboard covers it. */
 export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden';
@@ -165,20 +166,4 @@ function statusOf(session: XRSession | undefined, visibility: XRVisibilityState 
   if (!session) return 'out';
   if (visibility === 'hidden') return 'hidden';
   return visibility === 'visible-blurred' ? 'blurred' : 'visible';
-}
-
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked in some frames; the choice then lasts as long as the page.
-  }
 }

@@ -80,6 +80,15 @@ export interface Focused {
   part: number | undefined;
 }
 
+export interface BadgesProps {
+  /** `ghost`: it is hidden when a run starts. */
+  standing: { object: SceneObject; ghost: boolean };
+  /** The object as it is drawn. */
+  quad: Quad;
+  /** Listeners called after `quad` was updated. */
+  sync: RefObject<Set<() => void>>;
+}
+
 export interface HandlesProps {
   /** The object as it is drawn. */
   quad: Quad;
@@ -101,8 +110,8 @@ export interface StageProps {
   selected?: readonly number[];
   /** Objects that somebody else has selected: framed softly. */
   held?: readonly number[];
-  /** Marks objects that are hidden when a run starts (editor). */
-  GhostBadge?: ComponentType<{ quad: Quad; sync: RefObject<Set<() => void>> }>;
+  /** Drawn with each object: what its look does not tell (editor). */
+  Badges?: ComponentType<BadgesProps>;
   /** Drawn with the first selected object: what it is scaled and turned by (editor). */
   Handles?: ComponentType<HandlesProps>;
   /** Keyboard focus, highlighted. */

@@ -53,6 +53,8 @@ export interface TextFieldProps extends FieldProps<string> {
   maxLength?: number;
   /** `date` is YYYY-MM-DD, `datetime-local` YYYY-MM-DDTHH:MM. */
   kind?: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'date' | 'datetime-local';
+  /** Mostly a number: a keyboard in a headset offers digits first. */
+  digits?: boolean;
   icon?: IconName;
   /** Whenever this rises, a field on a screen takes the focus with all its text selected. */
   selected?: number;

@@ -22,6 +22,8 @@ export interface DialogParams {
   };
   /** Asked for in a headset, where no browser shows its file dialog: outside they are chosen. */
   'pick-files': { accept: string; onFiles: (files: File[]) => void };
+  /** The person's scenarios. */
+  scenarios: undefined;
   /** The person's media. */
   'user-assets': undefined;
   'edit-user-asset': { id: number; name: string; folder: string };

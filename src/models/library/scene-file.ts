@@ -138,16 +138,22 @@ export const nameAdding = (scenarioId: number): EditKey =>
 /**
  * Adds a scene that shows a panorama of the scenario, called as the file; at the end where no `position` is given. What is
  * asked for twice as the same `edit` is added once.
+ * @returns the scene's id
  * @throws CallError
  */
 export async function addSceneOf(
   scenarioId: number,
   asset: SceneAsset,
   { name = asset.name, position, edit = nameAdding(scenarioId) }: SceneGiven = {},
-): Promise<void> {
+): Promise<number> {
   const { id: _, position: __, ...scene } = newScene(1, sceneName(name), pictureOf(asset));
   const placed = { ...scene, ...(position !== undefined && { position }) };
-  await api.scenes.add.mutate({ scenarioId, scenes: [placed], edit }, { context: { quiet: true } });
+  const [added] = await api.scenes.add.mutate(
+    { scenarioId, scenes: [placed], edit },
+    { context: { quiet: true } },
+  );
+  if (!added) throw new CallError(failureOf(undefined));
+  return added.scene.id;
 }
 
 interface SceneGiven {

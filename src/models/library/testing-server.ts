@@ -5,7 +5,9 @@ export const server = {
   create: vi.fn(),
   removeScenario: vi.fn(async () => ({})),
   add: vi.fn(
-    async (_: { scenes: { name: string; position: number; stereoscopic: string }[]; edit?: object }) => [],
+    async (_: { scenes: { name: string; position: number; stereoscopic: string }[]; edit?: object }) => [
+      { scene: { id: 1 } },
+    ],
   ),
   chooseLayout: vi.fn(),
   removeAsset: vi.fn(async () => ({})),

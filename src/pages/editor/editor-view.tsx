@@ -45,6 +45,14 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
   const media = useMemo<MediaSource>(() => (assetId) => filesOf(assetId) as ReturnType<MediaSource>, [list]);
   useEffect(() => onPictures(builtInAddress), [onPictures]);
   useEffect(() => onWorn(status !== 'out' && status !== 'entering'), [onWorn, status]);
+  // Without its stage nothing would be drawn: whoever wears it is let out.
+  useEffect(
+    () => () => {
+      onWorn(false);
+      void session.exit();
+    },
+    [session, onWorn],
+  );
   useMissingAssets();
   useEffect(() => {
     let alive = true;

@@ -10,13 +10,17 @@ import { Entrance } from '#pages/sign-in/entrance.tsx';
 import signInStyles from '#pages/sign-in/sign-in.module.css';
 import { CodeForm } from './code-form.tsx';
 
-/** Where a second screen types the code that the first one shows: nobody types a password in a headset. */
-export function HeadsetCodePage() {
+/**
+ * Where a second screen types the code that the first one shows: nobody types a password in a headset. `sends`: it is the
+ * headset that shows one, to be sent files of a kind; then the person's media are opened.
+ */
+export function HeadsetCodePage({ sends }: { sends?: 'media' | 'scene' }) {
   const t = useT('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { user } = useSnapshot(session);
-  useTitle(t('code.title'));
+  const title = t(sends ? 'code.sendTitle' : 'code.title');
+  useTitle(title);
 
   async function redeem(code: string) {
     const { scenarioId, live } = await redeemHeadsetCode(code);
@@ -24,12 +28,12 @@ export function HeadsetCodePage() {
       ? watchPath(live)
       : scenarioId === null
         ? landing(session.user)
-        : `/scenarios/${scenarioId}`;
+        : `/scenarios/${scenarioId}${sends ? `?media=${sends}` : ''}`;
     navigate(path, { replace: true });
   }
 
   return (
-    <Entrance title={t('code.title')} lead={t('code.lead')}>
+    <Entrance title={title} lead={t(sends ? 'code.sendLead' : 'code.lead')}>
       <CodeForm given={query.get('code') ?? undefined} redeem={redeem} />
       <p className={signInStyles.foot}>{!user && <Link to="/">{t('code.back')}</Link>}</p>
     </Entrance>

@@ -5,6 +5,7 @@ import { Button, Dialog, Label, List, Progress, Row, Scroll, Stack, TextField } 
 import { editor } from '#models/editor/editor.ts';
 import { mediaList, takeMedia } from '#models/library/media.ts';
 import type { DialogPanelProps } from './dialog-row.ts';
+import { FromPhone } from './from-phone.tsx';
 import { PagesRow } from './pages-row.tsx';
 
 /** Takes one of the person's media into the scenario, for what asked for it. */
@@ -46,6 +47,7 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
           </Stack>
           {onDevice && <Button label={t('files.fromDevice')} icon="upload" onPress={onDevice} />}
         </Row>
+        <FromPhone tag={tag} />
         {taking && <Progress label={t('media.loading')} value={null} />}
         {state === 'failed' ? (
           <Row gap="sm" align="center">

@@ -19,6 +19,7 @@ import { MediaUses, ReplaceMedia } from './media-uses.tsx';
 import { PickFiles } from './pick-files.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { KeepRunDialog, RunTestsDialog } from './run-tests-dialog.tsx';
+import { ScenariosDialog } from './scenarios-dialog.tsx';
 import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useEditor } from './use-editor.ts';
@@ -41,6 +42,7 @@ export const dialogs = {
     Panel: ChooseMedia,
   },
   'pick-files': { title: 'editor:pickFiles.title', size: 'sm', surfaces: everywhere, Panel: PickFiles },
+  scenarios: { title: 'editor:scenarios.title', size: 'lg', surfaces: everywhere, Panel: ScenariosDialog },
   'user-assets': { title: 'editor:media.title', size: 'lg', surfaces: everywhere, Panel: MediaDialog },
   'edit-user-asset': {
     title: 'editor:media.renameTitle',

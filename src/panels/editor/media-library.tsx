@@ -31,6 +31,7 @@ import {
 } from '#models/library/media.ts';
 import type { StereoLayout } from '#scenario';
 import type { DialogPanelProps } from './dialog-row.ts';
+import { FromPhone } from './from-phone.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { PagesRow } from './pages-row.tsx';
 import { SendingFiles } from './sending-files.tsx';
@@ -62,6 +63,7 @@ export function MediaDialog({ frame }: DialogPanelProps<'user-assets'>) {
     <Dialog {...frame}>
       <Stack gap="md">
         <Filters />
+        <FromPhone tag={asked.tag || 'media'} />
         <SendingFiles files={sending} />
         <TakenNames />
         {asking.map((one) => (

@@ -8,7 +8,7 @@ import { toggleLock } from '#commands/toggle-lock.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { ungroup } from '#commands/ungroup-objects.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Icon, Label, Menu, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Icon, Label, Menu, Row, Scroll, Stack, Tabs, useKit } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type Doc, deadPlaces, type SceneObject } from '#scenario';
 import { ActionLists } from './action-lists.tsx';
@@ -63,6 +63,15 @@ function OneObject({ object }: { object: SceneObject }) {
       .scenes.get(sceneId)
       ?.has(object.id);
   const [part, setPart] = useTab<Part>(`object ${object.type}`, 'look');
+  const worn = useKit().surface === 'headset';
+  const acts = (
+    <>
+      <CommandButton command={moveHere} hideLabel size="sm" pressed={carrying === object.id} />
+      <CommandButton command={duplicateObjects} hideLabel size="sm" />
+      {'objects' in object && <CommandButton command={ungroup} hideLabel size="sm" />}
+      <CommandButton command={deleteObjects} hideLabel size="sm" />
+    </>
+  );
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(
     (one) => one === 'actions' || fieldsOfPart(object.type, one).length > 0,
@@ -72,10 +81,7 @@ function OneObject({ object }: { object: SceneObject }) {
       <Row gap="sm" align="center">
         <Icon name={kindIcons[object.type]} tone="accent" />
         <Label text={object.name} size="title" lines={1} grow />
-        <CommandButton command={moveHere} hideLabel size="sm" pressed={carrying === object.id} />
-        <CommandButton command={duplicateObjects} hideLabel size="sm" />
-        {'objects' in object && <CommandButton command={ungroup} hideLabel size="sm" />}
-        <CommandButton command={deleteObjects} hideLabel size="sm" />
+        {!worn && acts}
         <Button
           label={t('object.close')}
           hideLabel
@@ -85,6 +91,8 @@ function OneObject({ object }: { object: SceneObject }) {
           onPress={() => editor.select([])}
         />
       </Row>
+      {/* In a headset buttons are too wide to leave the name room. */}
+      {worn && <Row gap="sm">{acts}</Row>}
       {object.editlock && (
         <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" justify="between">
           <Label text={t('object.lockedNotice')} />

@@ -22,7 +22,7 @@ export const kindIcons: Record<ObjectType, IconName> = {
   model: 'box',
   'run-event': 'zap',
   webwindow: 'globe',
-  'hotspot-drag': 'move',
+  'hotspot-drag': 'hand',
   'hotspot-drop': 'target',
   'hotspot-drag-drop': 'move',
 };

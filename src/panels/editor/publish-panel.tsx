@@ -19,6 +19,7 @@ import { loadPackages, publishedOf, publishTo, readOrigins, unpublish } from '#m
 import { toast } from '#models/toasts/toasts.ts';
 import { adviceLevel, type Doc } from '#scenario';
 import { Finding, useAdvice } from './checks-dialog.tsx';
+import { OnPhone } from './device-code.tsx';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PublishEstimate } from './publish-estimate.tsx';
 import { Packages, type PlaceProps, useAbout } from './publish-packages.tsx';
@@ -120,6 +121,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const about = useAbout(live);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
   const [asked, setAsked] = useState(0);
+  const [handing, setHanding] = useState(false);
   const copy = async () => {
     try {
       // Over plain http there is no clipboard, and a browser may refuse it: then it is copied by hand.
@@ -136,13 +138,28 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
       <Label text={t('publish.liveText')} tone="muted" />
       {live && (
         <>
-          <TextField
-            label={t('publish.address')}
-            value={address}
-            onCommit={() => undefined}
-            kind="url"
-            selected={asked}
-          />
+          {surface === 'flat' ? (
+            <TextField
+              label={t('publish.address')}
+              value={address}
+              onCommit={() => undefined}
+              kind="url"
+              selected={asked}
+            />
+          ) : (
+            // Nothing can be copied in a headset: it is read there, whole.
+            <Stack gap="xs">
+              <Label text={t('publish.address')} size="caption" tone="muted" />
+              <Label text={address} size="strong" />
+              <OnPhone
+                label={t('phone.handOver')}
+                path="headset"
+                hint={t('phone.handOverHint')}
+                open={handing}
+                onOpen={setHanding}
+              />
+            </Stack>
+          )}
           <Label text={about.join(' · ')} size="caption" tone="muted" />
         </>
       )}

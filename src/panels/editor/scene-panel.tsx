@@ -49,6 +49,40 @@ export const scenePaths = [
 /** The fields of the scenario’s settings; its name stands in the toolbar. */
 export const projectFields = fieldsOf(projectDataSchema).filter(({ path }) => path !== 'name');
 
+/** The settings of the whole scenario. */
+function ProjectSettings() {
+  const { surface } = useKit();
+  const { mode, shown } = useEditor();
+  const { errors, commit } = useFieldErrors('project');
+  if (!shown) return null;
+  const disabled = mode !== 'edit';
+  const edit = (path: string, value: unknown) => setProjectField(editor.state.doc!, { path, value });
+  return (
+    <Stack gap="lg">
+      <Row gap="sm" wrap>
+        <CommandButton command={openVariables} variant="default" />
+        <CommandButton command={openGraph} variant="default" />
+        <CommandButton command={openChecks} variant="default" />
+        <CommandButton command={openVersions} variant="default" />
+        <CommandButton command={openRunTests} variant="default" />
+      </Row>
+      {/* On a screen it stands above the stage. */}
+      {surface === 'headset' && <ScenarioName labelled />}
+      <CoverField scenarioId={shown.scenarioId} disabled={disabled} />
+      <FormFor
+        id="project"
+        fields={projectFields}
+        value={shown.project}
+        disabled={disabled}
+        errors={errors}
+        onPreview={(path, value) => void editor.preview(edit(path, value))}
+        onCommit={(path, value) => void commit(path, edit(path, value))}
+        onCancel={() => editor.cancel()}
+      />
+    </Stack>
+  );
+}
+
 /** The current scene's settings, and those of the whole scenario: shown while no object is selected. */
 export function ScenePanel() {
   const t = useT('editor');
@@ -70,10 +104,17 @@ export function ScenePanel() {
       void editor.commit(edit(field.path, field.record ? { assetId: id, assetName: name } : id)),
   );
   const ofScene = useFieldErrors(scene?.id ?? '');
-  const ofProject = useFieldErrors('project');
-  if (!scene || !shown) return null;
+  if (!shown) return null;
   const disabled = mode !== 'edit';
-  const editProject = (path: string, value: unknown) => setProjectField(editor.state.doc!, { path, value });
+  if (!scene)
+    return (
+      <Stack gap="md" pad="lg" grow>
+        <Label text={shown.name} size="title" lines={1} />
+        <Scroll label={t('scene.project')} pad="none">
+          <ProjectSettings />
+        </Scroll>
+      </Stack>
+    );
   // Inside a headset the picture is all round already.
   const thumbnail = surface === 'flat' ? thumbnailOf(scene.assetId) : undefined;
   return (
@@ -130,30 +171,7 @@ export function ScenePanel() {
             </Stack>
           )}
           {tab === 'timeline' && <TimedEvents key={scene.id} scene={scene} disabled={disabled} />}
-          {tab === 'project' && (
-            <Stack gap="lg">
-              <Row gap="sm" wrap>
-                <CommandButton command={openVariables} variant="default" />
-                <CommandButton command={openGraph} variant="default" />
-                <CommandButton command={openChecks} variant="default" />
-                <CommandButton command={openVersions} variant="default" />
-                <CommandButton command={openRunTests} variant="default" />
-              </Row>
-              {/* On a screen it stands above the stage. */}
-              {surface === 'headset' && <ScenarioName labelled />}
-              <CoverField scenarioId={shown.scenarioId} disabled={disabled} />
-              <FormFor
-                id="project"
-                fields={projectFields}
-                value={shown.project}
-                disabled={disabled}
-                errors={ofProject.errors}
-                onPreview={(path, value) => void editor.preview(editProject(path, value))}
-                onCommit={(path, value) => void ofProject.commit(path, editProject(path, value))}
-                onCancel={() => editor.cancel()}
-              />
-            </Stack>
-          )}
+          {tab === 'project' && <ProjectSettings />}
         </Scroll>
       </Tabs>
     </Stack>

@@ -38,6 +38,8 @@ export interface EditorSurface {
   pickScenes?: (() => void) | undefined;
   /** Opens the browser's file dialog for files of these kinds (as HTML's `accept`). */
   pickFiles?: ((accept: string, onFiles: (files: File[]) => void) => void) | undefined;
+  /** Goes on with another scenario. */
+  openScenario?: ((id: number) => void) | undefined;
   /** Enters the headset; undefined where there is none. */
   enterVr?: (() => void) | undefined;
   leaveVr?: (() => void) | undefined;

@@ -80,6 +80,7 @@ function ValueControl(props: ControlProps) {
       <TextField
         {...bound(props)}
         value={String(props.value ?? '')}
+        digits={!Number.isNaN(Number(props.value ?? ''))}
         onPreview={(words) => form.onPreview?.(field.path, words)}
         onCommit={(words) => form.onCommit(field.path, asValue(words))}
       />

@@ -40,6 +40,7 @@ function NumberText({
     <TextField
       {...bound(props)}
       value={String(text)}
+      digits
       onPreview={(words) => form.onPreview?.(field.path, read(words))}
       onCommit={(words) => form.onCommit(field.path, read(words))}
     />

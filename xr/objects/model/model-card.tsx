@@ -32,10 +32,11 @@ export function ModelCard(props: CardKindProps): ReactNode {
   const callbacks = useRef({ failed, play });
   callbacks.current = { failed, play };
 
-  const missing = 'missing' in file ? file.missing : undefined;
+  // While editing it may have none yet.
+  const lacks = play && 'missing' in file ? file.missing : undefined;
   useEffect(() => {
-    if (missing !== undefined) callbacks.current.failed(missing, undefined, false);
-  }, [missing]);
+    if (lacks !== undefined) callbacks.current.failed(lacks, undefined, false);
+  }, [lacks]);
   useEffect(() => {
     if (!url) return;
     const closed = new AbortController();

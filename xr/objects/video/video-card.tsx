@@ -25,9 +25,11 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   const failedRef = useRef(failed);
   failedRef.current = failed;
 
+  // While editing it may have none yet.
+  const lacks = play && missing;
   useEffect(() => {
-    if (missing !== undefined) failedRef.current(missing, undefined, false);
-  }, [missing]);
+    if (lacks !== undefined) failedRef.current(lacks, undefined, false);
+  }, [lacks]);
   useEffect(() => {
     if (!url) return;
     const opened = openFilm(url, {

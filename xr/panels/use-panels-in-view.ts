@@ -1,0 +1,19 @@
+import { useFrame } from '@react-three/fiber';
+import { useRef } from 'react';
+import { headingOf, turnBetween } from './panel-layout.ts';
+import { isRoomLaidOut, roomBase } from './panel-room.ts';
+import { recentre } from './recentre.ts';
+
+/** Degrees from the middle of the panels beyond which none of them is in view. */
+const AWAY = 60;
+
+/** When panels come back, as after a run, and the person has turned away meanwhile, they come in front of them. */
+export function usePanelsInView(): void {
+  const looked = useRef(false);
+  useFrame(({ camera }) => {
+    if (looked.current) return;
+    looked.current = true;
+    if (isRoomLaidOut() && Math.abs(turnBetween(roomBase(camera).heading, headingOf(camera))) > AWAY)
+      recentre();
+  });
+}
