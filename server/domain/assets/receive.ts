@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -101,7 +100,9 @@ export async function receive(
     },
   });
   try {
-    await pipeline(source, watch, createWriteStream(path));
+    // Opened before anything flows: opened beside it, the file could come after it was removed.
+    const file = await open(path, 'w');
+    await pipeline(source, watch, file.createWriteStream());
   } catch (error) {
     await remove();
     if (error instanceof Refused) return error.refusal;
