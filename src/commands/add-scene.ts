@@ -1,5 +1,4 @@
-import { subscribeKey } from 'valtio/utils';
-import { editor } from '#models/editor/editor.ts';
+import { openWhenThere } from '#models/editor/open-when-there.ts';
 import { addSceneOf } from '#models/library/scene-file.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
 
@@ -13,20 +12,4 @@ export async function addScene(scenarioId: number, asset: Asset, opens = false):
   } catch (thrown) {
     toastFailure(thrown);
   }
-}
-
-/** Opens a scene as soon as this window has heard of it. */
-function openWhenThere(scenarioId: number, id: number): void {
-  /** Nothing is left to wait for. */
-  const opened = () => {
-    const { doc } = editor.state;
-    if (doc?.scenarioId !== scenarioId) return true;
-    if (!doc.scenes[id]) return false;
-    editor.openScene(id);
-    return true;
-  };
-  if (opened()) return;
-  const stop = subscribeKey(editor.state, 'doc', () => {
-    if (opened()) stop();
-  });
 }

@@ -120,6 +120,7 @@ const changingNothing: readonly string[] = [
   ...[
     'open-versions',
     'open-run-tests',
+    'open-scenarios',
     'open-media',
     'open-clips',
     'keep-run',

@@ -35,7 +35,7 @@ export async function ownScenario(
     password: server.password,
   });
   const api = open(token);
-  const [demo] = (await api.scenarios.list.query({})).items;
+  const demo = (await api.scenarios.list.query({})).items.find(({ sceneCount }) => sceneCount > 1);
   const { id } = await api.scenarios.duplicate.mutate({ id: demo!.id, name });
   const scenes = await api.scenes.list.query({ scenarioId: id });
   const [first, second] = [scenes[0]!, scenes[1]!];

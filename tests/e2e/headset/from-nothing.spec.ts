@@ -127,6 +127,7 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
     await headset.look(0, -30);
     await headset.press('Undo', 'button');
     await headset.look(0);
+    await headset.pressObject({ yaw: 0, pitch: 20 });
     expect(await headset.settled()).toContain('0.0° right, 20.0° up');
   });
 
