@@ -1,35 +1,73 @@
-interface Target {
-  built: boolean;
-  /** An archive; else what is published stays with us. */
-  download: boolean;
-  /** Where the publish dialog lists it. */
-  group: 'web' | 'lms' | 'platform';
-  /** Of its standard, for the author to choose; the first by default. */
-  editions?: readonly Edition[];
-  /** It holds no scenario and shows the live page, which is published with it. */
-  showsLivePage?: true;
-}
+import type { RecordHost } from './record-hosts.ts';
+
+/** Where the player keeps a run that is left: in the browser, or with the first of who keeps its records. */
+export type BookmarkPlace = 'local' | 'records';
 export const editions = ['4', '3'] as const;
+/** Of SCORM 2004; the first by default. */
 export type Edition = (typeof editions)[number];
+
+/** What an author chooses for one publishing. */
+export type PublishSettings = {
+  edition?: Edition;
+  /** Learners may open the inspector. */
+  inspector?: boolean;
+  /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
+  origins?: string[];
+};
+/** What the publish dialog asks for a target; which pages hold the player it asks for all of them. */
+export type PublishField = Exclude<keyof PublishSettings, 'origins'>;
+
+/** What everybody knows of a target; what its archive holds in particular stands in `server/publish/targets/`. */
+export interface TargetRow {
+  built: boolean;
+  /**
+   * What is published: the player with the scenario; or what leads to the live page, which is published with it: a link,
+   * or a page that shows it in a frame and lends it the runtime of who holds that page.
+   */
+  holds: 'scenario' | 'link' | 'frame';
+  /** The file by which whoever takes the archive in knows it. */
+  manifest?: string;
+  /** Whom the player tells what a learner did, beside the pages that hold it; for some where the author says so. */
+  records?: RecordHost['type'];
+  bookmarks: BookmarkPlace;
+  /** Any page that holds it is told, not only those that publishing names. */
+  anyParent?: true;
+  /** What the publish dialog asks, in this order. */
+  fields: readonly PublishField[];
+}
+
+const web = { built: true, holds: 'scenario', records: 'xapi', bookmarks: 'local' } as const;
+const scorm = {
+  built: true,
+  holds: 'scenario',
+  manifest: 'imsmanifest.xml',
+  records: 'scorm',
+  bookmarks: 'records',
+} as const;
+const link = { built: true, holds: 'link', bookmarks: 'local', fields: [] } as const;
+const inspected = ['inspector'] as const;
 
 /** Publish targets (spec section 1), in the order they are offered. */
 export const publishTargets = {
-  live: { built: true, download: false, group: 'web' },
-  html5: { built: true, download: true, group: 'web' },
-  scorm12: { built: true, download: true, group: 'lms' },
-  scorm2004: { built: true, download: true, group: 'lms', editions },
-  'hybrid-scorm': { built: true, download: true, group: 'lms', showsLivePage: true },
-  cmi5: { built: true, download: true, group: 'lms' },
-  xapi: { built: true, download: true, group: 'lms' },
-  moodle: { built: true, download: true, group: 'platform' },
-  canvas: { built: true, download: true, group: 'platform' },
-  'open-edx': { built: true, download: true, group: 'platform' },
-  'online-authoring': { built: true, download: true, group: 'web' },
-  'windows-offline': { built: true, download: true, group: 'web' },
-  'lms-embedded': { built: false, download: false, group: 'lms' },
-} as const satisfies Record<string, Target>;
+  live: { ...web, fields: [] },
+  html5: { ...web, fields: inspected },
+  scorm12: { ...scorm, fields: inspected },
+  scorm2004: { ...scorm, fields: ['edition', 'inspector'] },
+  'hybrid-scorm': { ...link, holds: 'frame', manifest: 'imsmanifest.xml' },
+  cmi5: { ...scorm, manifest: 'cmi5.xml', records: 'cmi5', fields: inspected },
+  xapi: { ...scorm, manifest: 'tincan.xml', records: 'xapi', fields: inspected },
+  moodle: { ...link, manifest: 'imsmanifest.xml' },
+  canvas: { ...link, manifest: 'imsmanifest.xml' },
+  'open-edx': link,
+  'online-authoring': { ...web, anyParent: true, fields: inspected },
+  'windows-offline': { ...web, fields: inspected },
+  'lms-embedded': { ...link, built: false },
+} as const satisfies Record<string, TargetRow>;
 export type PublishTarget = keyof typeof publishTargets;
-export const publishTarget = (name: PublishTarget): Target => publishTargets[name];
+export const publishTarget = (name: PublishTarget): TargetRow => publishTargets[name];
+
+/** The one that is a page of ours; what is made for any other is an archive to download. */
+export const livePage = 'live' satisfies PublishTarget;
 
 /** Targets that can be published to today. */
 export type BuiltTarget = {
@@ -39,10 +77,5 @@ export const builtTargets = (Object.keys(publishTargets) as PublishTarget[]).fil
   (target): target is BuiltTarget => publishTargets[target].built,
 );
 
-/** Those that make an archive to download. */
-export type ArchiveTarget = {
-  [T in BuiltTarget]: (typeof publishTargets)[T]['download'] extends true ? T : never;
-}[BuiltTarget];
-export const archiveTargets = builtTargets.filter(
-  (target): target is ArchiveTarget => publishTargets[target].download,
-);
+export type ArchiveTarget = Exclude<BuiltTarget, typeof livePage>;
+export const archiveTargets = builtTargets.filter((target) => target !== livePage);

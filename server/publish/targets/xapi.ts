@@ -1,27 +1,28 @@
-import type { RecordHost } from '#catalog/launch.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { ProjectData } from '#scenario';
 import { activityOf } from '../activity.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 import { xml } from './xml.ts';
 
 /** An archive for a record store: a launching system names the store in the page's address, or the author did. */
-export const xapi: PublishTarget = {
+export const xapi: TargetFile<'xapi'> = {
   name: 'xapi',
   place: archivePlace,
-  kept: 'archive',
   fileName: archiveName('xapi'),
-  launch: (bundle) => ({ records: [recordStoreOf(bundle)], bookmarks: { store: 'records' } }),
-  files: (bundle) => [{ name: 'tincan.xml', text: tincan(bundle) }],
+  records: (bundle) => ({ ...recordStoreOf(bundle), launched: true }),
+  manifest: tincan,
 };
+
+export type RecordStore = Extract<RecordHost, { type: 'xapi' }>;
 
 /** Whether a scenario's author named a record store and what opens it. */
 export const namesStore = ({ xapiendpoint, xapiauth, lrsEndpoint, lrsUser }: ProjectData): boolean =>
   Boolean((xapiendpoint || lrsEndpoint) && (xapiauth || lrsUser));
 
 /** The store that the scenario's author named; without one the page's address has to. */
-export function recordStoreOf(bundle: Bundle): RecordHost {
+export function recordStoreOf(bundle: Bundle): RecordStore {
   const { xapiendpoint, xapiauth, lrsEndpoint, lrsUser, lrsPassword } = bundle.scenario.projectData;
   const endpoint = xapiendpoint || lrsEndpoint;
   const auth =
@@ -30,8 +31,8 @@ export function recordStoreOf(bundle: Bundle): RecordHost {
 }
 
 /** Of a target that no system launches: the store is told where the author reports by xAPI. */
-export const namedStore = (bundle: Bundle): { records?: RecordHost[] } =>
-  bundle.scenario.projectData.xapi ? { records: [recordStoreOf(bundle)] } : {};
+export const namedStore = (bundle: Bundle): RecordStore | undefined =>
+  bundle.scenario.projectData.xapi ? recordStoreOf(bundle) : undefined;
 
 /** What launching systems read of an archive: its activity and its page. */
 function tincan(bundle: Bundle): string {

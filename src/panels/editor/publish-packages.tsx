@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ArchiveTarget, archiveTargets, type Edition, publishTarget } from '#catalog/publish-targets.ts';
+import { type ArchiveTarget, archiveTargets, publishTarget } from '#catalog/publish-targets.ts';
 import { useLocale, useT, useText } from '#i18n/use-t.ts';
-import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
+import { Button, Choice, Label, Progress, Row, Stack, useKit } from '#kit/kit.ts';
 import {
   cancelPublishing,
   type PublishedPackage,
@@ -11,6 +11,7 @@ import {
   removePackage,
   whyFailed,
 } from '#models/editor/publishing.ts';
+import { publishFields, unchosen } from './publish-fields.tsx';
 
 export interface PlaceProps {
   scenarioId: number;
@@ -28,14 +29,12 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { packages, busy, pending } = useSnapshot(publishedOf(scenarioId));
   const [target, setTarget] = useState<ArchiveTarget>(
-    archiveTargets.find((one) => one === packages[0]?.target) ?? 'html5',
+    archiveTargets.find((one) => one === packages[0]?.target) ?? archiveTargets[0]!,
   );
-  const [inspector, setInspector] = useState(false);
-  const [chosen, setEdition] = useState<Edition>();
-  const { editions } = publishTarget(target);
-  const edition = editions && (chosen ?? editions[0]);
+  const [chosen, setChosen] = useState(unchosen);
+  const { fields } = publishTarget(target);
   const making = busy[target] ?? false;
-  const settings = { inspector, origins, ...(edition ? { edition } : {}) };
+  const settings = { ...Object.fromEntries(fields.map((field) => [field, chosen[field]])), origins };
   return (
     <Stack gap="sm" label={t('publish.packages')}>
       <Label text={t('publish.packages')} size="title" />
@@ -46,20 +45,12 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
         onCommit={(value) => value && setTarget(value as ArchiveTarget)}
       />
       <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
-      {editions && edition && (
-        <Choice
-          label={t('publish.edition')}
-          value={edition}
-          options={editions.map((value) => ({ value, label: t(`publish.editions.${value}`) }))}
-          onCommit={(value) => value && setEdition(value as Edition)}
-        />
-      )}
-      <Toggle
-        label={t('publish.inspector')}
-        help={t('publish.inspectorHelp')}
-        value={inspector}
-        onCommit={setInspector}
-      />
+      {fields.map((field) => {
+        const Field = publishFields[field];
+        return (
+          <Field key={field} chosen={chosen} onChoose={(changed) => setChosen({ ...chosen, ...changed })} />
+        );
+      })}
       {making && <Progress label={t('publish.making')} value={pending[target]?.progress ?? null} />}
       <Row gap="sm" wrap>
         <Button

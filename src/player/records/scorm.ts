@@ -2,7 +2,7 @@ import { suspendData } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
 import type { Project } from '#scenario/play.ts';
-import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, type Connection, unconnected } from './connection.ts';
@@ -169,8 +169,8 @@ function suspendedRun(
   const text = api.get(element);
   return {
     works: true,
-    load: () => unpackBookmark(project, text),
-    save(bookmark) {
+    load: async () => unpackBookmark(project, text),
+    async save(bookmark) {
       const packed = packBookmark(project, bookmark);
       // What was kept before stays.
       if (packed.length > limit) say({ code: 'bookmark-too-large' });
@@ -178,6 +178,8 @@ function suspendedRun(
       else api.set(element, packed);
       return true;
     },
-    clear: () => void api.set(element, ''),
+    async clear() {
+      api.set(element, '');
+    },
   };
 }
