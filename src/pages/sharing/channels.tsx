@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Bell, BellOff, ExternalLink, Pencil, Radio } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { useMore } from '#api/use-more.ts';
 import { lists } from '#catalog/limits.ts';
 import { type Channel, channelForm } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
@@ -14,6 +14,7 @@ import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
+import { askChannels } from './ask-channels.ts';
 import styles from './sharing.module.css';
 
 /** Follows a channel, or no longer. */
@@ -102,16 +103,15 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
   );
 }
 
-const { channelsAtATime: step, maxPageSize } = lists;
-
-/** Every channel that has something, to follow: five more at a time. */
+/** Every channel that has something, to follow: ten more at a time. */
 export function ChannelsPage() {
   const t = useT('sharing');
   const common = useT('common');
-  const [shown, setShown] = useState(2 * step);
-  const { data, error, refetch, isFetching } = trpc.channels.list.useQuery(
-    { all: true, size: Math.min(shown, maxPageSize) },
-    { placeholderData: keepPreviousData },
+  const { items, total, more, error, refetch, isFetching } = useMore(
+    'channels',
+    { all: true },
+    2 * lists.channelsAtATime,
+    askChannels,
   );
   useTitle(t('channels.title'));
   return (
@@ -119,13 +119,13 @@ export function ChannelsPage() {
       <header className={resource.header}>
         <h1 className={resource.title}>{t('channels.title')}</h1>
       </header>
-      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={180} role="status" aria-label={common('loading')} />}
-      {data?.totalElements === 0 && (
+      {error && !items && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && !items && <Skeleton height={180} role="status" aria-label={common('loading')} />}
+      {total === 0 && (
         <State icon={<Radio size={26} />} title={t('public.empty')} text={t('public.emptyText')} />
       )}
       <ul className={styles.rows}>
-        {data?.content.map((channel) => (
+        {items?.map((channel) => (
           <li key={channel.id}>
             <Radio size={18} aria-hidden="true" />
             <div className={styles.grow}>
@@ -141,8 +141,8 @@ export function ChannelsPage() {
           </li>
         ))}
       </ul>
-      {data && data.totalElements > data.content.length && shown < maxPageSize && (
-        <Button variant="default" mt="md" loading={isFetching} onClick={() => setShown(shown + step)}>
+      {more && (
+        <Button variant="default" mt="md" loading={isFetching} onClick={more}>
           {t('channels.more')}
         </Button>
       )}
