@@ -14,8 +14,8 @@ export type PublishSettings = {
   /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
   origins?: string[];
 };
-/** What the publish dialog asks for a target; which pages hold the player it asks for all of them. */
-export type PublishField = Exclude<keyof PublishSettings, 'origins'>;
+/** What of it the publish dialog asks for a target; which pages hold the player it asks for all of them. */
+export type PublishChoice = Exclude<keyof PublishSettings, 'origins'>;
 
 /** What everybody knows of a target; what its archive holds in particular stands in `server/publish/targets/`. */
 export interface TargetRow {
@@ -32,8 +32,8 @@ export interface TargetRow {
   bookmarks: BookmarkPlace;
   /** Any page that holds it is told, not only those that publishing names. */
   anyParent?: true;
-  /** What the publish dialog asks, in this order. */
-  fields: readonly PublishField[];
+  /** What an author chooses in the publish dialog, in this order. */
+  choices: readonly PublishChoice[];
 }
 
 const web = { built: true, holds: 'scenario', records: 'xapi', bookmarks: 'local' } as const;
@@ -44,23 +44,23 @@ const scorm = {
   records: 'scorm',
   bookmarks: 'records',
 } as const;
-const link = { built: true, holds: 'link', bookmarks: 'local', fields: [] } as const;
+const link = { built: true, holds: 'link', bookmarks: 'local', choices: [] } as const;
 const inspected = ['inspector'] as const;
 
 /** Publish targets (spec section 1), in the order they are offered. */
 export const publishTargets = {
-  live: { ...web, fields: [] },
-  html5: { ...web, fields: inspected },
-  scorm12: { ...scorm, fields: inspected },
-  scorm2004: { ...scorm, fields: ['edition', 'inspector'] },
+  live: { ...web, choices: [] },
+  html5: { ...web, choices: inspected },
+  scorm12: { ...scorm, choices: inspected },
+  scorm2004: { ...scorm, choices: ['edition', 'inspector'] },
   'hybrid-scorm': { ...link, holds: 'frame', manifest: 'imsmanifest.xml' },
-  cmi5: { ...scorm, manifest: 'cmi5.xml', records: 'cmi5', fields: inspected },
-  xapi: { ...scorm, manifest: 'tincan.xml', records: 'xapi', fields: inspected },
+  cmi5: { ...scorm, manifest: 'cmi5.xml', records: 'cmi5', choices: inspected },
+  xapi: { ...scorm, manifest: 'tincan.xml', records: 'xapi', choices: inspected },
   moodle: { ...link, manifest: 'imsmanifest.xml' },
   canvas: { ...link, manifest: 'imsmanifest.xml' },
   'open-edx': link,
-  'online-authoring': { ...web, anyParent: true, fields: inspected },
-  'windows-offline': { ...web, fields: inspected },
+  'online-authoring': { ...web, anyParent: true, choices: inspected },
+  'windows-offline': { ...web, choices: inspected },
   'lms-embedded': { ...link, built: false },
 } as const satisfies Record<string, TargetRow>;
 export type PublishTarget = keyof typeof publishTargets;

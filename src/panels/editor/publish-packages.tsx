@@ -11,7 +11,7 @@ import {
   removePackage,
   whyFailed,
 } from '#models/editor/publishing.ts';
-import { publishFields, unchosen } from './publish-fields.tsx';
+import { publishChoices, unchosen } from './publish-choices.tsx';
 
 export interface PlaceProps {
   scenarioId: number;
@@ -32,9 +32,9 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
     archiveTargets.find((one) => one === packages[0]?.target) ?? archiveTargets[0]!,
   );
   const [chosen, setChosen] = useState(unchosen);
-  const { fields } = publishTarget(target);
+  const { choices } = publishTarget(target);
   const making = busy[target] ?? false;
-  const settings = { ...Object.fromEntries(fields.map((field) => [field, chosen[field]])), origins };
+  const settings = { ...Object.fromEntries(choices.map((name) => [name, chosen[name]])), origins };
   return (
     <Stack gap="sm" label={t('publish.packages')}>
       <Label text={t('publish.packages')} size="title" />
@@ -45,10 +45,10 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
         onCommit={(value) => value && setTarget(value as ArchiveTarget)}
       />
       <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
-      {fields.map((field) => {
-        const Field = publishFields[field];
+      {choices.map((name) => {
+        const Asked = publishChoices[name];
         return (
-          <Field key={field} chosen={chosen} onChoose={(changed) => setChosen({ ...chosen, ...changed })} />
+          <Asked key={name} chosen={chosen} onChoose={(changed) => setChosen({ ...chosen, ...changed })} />
         );
       })}
       {making && <Progress label={t('publish.making')} value={pending[target]?.progress ?? null} />}
