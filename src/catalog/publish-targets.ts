@@ -18,7 +18,7 @@ export type PublishSettings = {
 export type PublishChoice = Exclude<keyof PublishSettings, 'origins'>;
 
 /** What everybody knows of a target; what its archive holds in particular stands in `server/publish/targets/`. */
-export interface TargetRow {
+interface TargetRow {
   built: boolean;
   /**
    * What is published: the player with the scenario; or what leads to the live page, which is published with it: a link,

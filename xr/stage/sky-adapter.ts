@@ -22,7 +22,7 @@ export interface Sky {
 }
 
 /** Brings a scene's picture or film to the sky. */
-export interface SkyAdapter {
+interface SkyAdapter {
   /** Begins; each texture is shown as it comes, and what cannot be had is told. */
   load(): void;
   /** Lets go of what brings textures; those that came are the sky's. */

@@ -34,7 +34,8 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
   const [chosen, setChosen] = useState(unchosen);
   const { choices } = publishTarget(target);
   const making = busy[target] ?? false;
-  const settings = { ...Object.fromEntries(choices.map((name) => [name, chosen[name]])), origins };
+  const asked = Object.fromEntries(choices.map((name) => [name, chosen[name]])) as Partial<typeof chosen>;
+  const settings = { ...asked, origins };
   return (
     <Stack gap="sm" label={t('publish.packages')}>
       <Label text={t('publish.packages')} size="title" />

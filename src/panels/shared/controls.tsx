@@ -214,8 +214,14 @@ interface FieldControlProps<Kind extends Control> extends Omit<ControlProps<Kind
 }
 
 /** A field as its kind is drawn. */
-export function FieldControl<Kind extends Control>({ stored, ...props }: FieldControlProps<Kind>): ReactNode {
-  const { control } = props.field;
+export function FieldControl<Kind extends Control>({
+  field,
+  stored,
+  whole,
+  form,
+  label,
+}: FieldControlProps<Kind>): ReactNode {
+  const control: Kind = field.control;
   const Drawn: (props: ControlProps<Kind>) => ReactNode = controls[control];
-  return <Drawn {...props} value={read[control](stored, props.whole)} />;
+  return <Drawn field={field} value={read[control](stored, whole)} whole={whole} form={form} label={label} />;
 }

@@ -3,7 +3,7 @@ import type { Choices, FieldDescriptor } from '#scenario';
 type Control = FieldDescriptor['control'];
 
 /** A file that is stored with its name; of others the id alone is stored. */
-export interface StoredFile {
+interface StoredFile {
   assetId?: string | undefined;
   assetName?: string | undefined;
 }
