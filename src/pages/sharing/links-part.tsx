@@ -16,6 +16,7 @@ import { embedCode } from '#catalog/embed-code.ts';
 import { type Link, type LinkAccess, linkAccess, type Sharing } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { instantOf, ownZone } from '#pages/shared/local-times.ts';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './sharing.module.css';
@@ -122,7 +123,7 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
       name,
       access,
       ...(access === 'password' ? { password } : {}),
-      expiresAt: until ? new Date(until).toISOString() : null,
+      expiresAt: instantOf(until, ownZone()),
     });
   }
   return (
