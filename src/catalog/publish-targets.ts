@@ -1,3 +1,4 @@
+import { livePage } from './live-code.ts';
 import type { RecordHost } from './record-hosts.ts';
 
 /** Where the player keeps a run that is left: in the browser, or with the first of who keeps its records. */
@@ -49,7 +50,7 @@ const inspected = ['inspector'] as const;
 
 /** Publish targets (spec section 1), in the order they are offered. */
 export const publishTargets = {
-  live: { ...web, choices: [] },
+  [livePage]: { ...web, choices: [] },
   html5: { ...web, choices: inspected },
   scorm12: { ...scorm, choices: inspected },
   scorm2004: { ...scorm, choices: ['edition', 'inspector'] },
@@ -66,9 +67,6 @@ export const publishTargets = {
 export type PublishTarget = keyof typeof publishTargets;
 export const publishTarget = (name: PublishTarget): TargetRow => publishTargets[name];
 
-/** The one that is a page of ours; what is made for any other is an archive to download. */
-export const livePage = 'live' satisfies PublishTarget;
-
 /** Targets that can be published to today. */
 export type BuiltTarget = {
   [T in PublishTarget]: (typeof publishTargets)[T]['built'] extends true ? T : never;
@@ -77,5 +75,6 @@ export const builtTargets = (Object.keys(publishTargets) as PublishTarget[]).fil
   (target): target is BuiltTarget => publishTargets[target].built,
 );
 
+/** What is made for any target but the live page is an archive to download. */
 export type ArchiveTarget = Exclude<BuiltTarget, typeof livePage>;
 export const archiveTargets = builtTargets.filter((target) => target !== livePage);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';

@@ -1,4 +1,4 @@
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import type { CourseDetails } from '#catalog/resources/courses.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyRights } from '#catalog/learning-records.ts';
 import { lrs as limits, rates } from '#catalog/limits.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { featuresOf } from '#catalog/plans.ts';
 import type { PublishTarget } from '#catalog/publish-targets.ts';
-import { livePage } from '#catalog/publish-targets.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { LrsKey, Organization, OrganizationSetting, PlanRule } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';

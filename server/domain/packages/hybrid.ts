@@ -1,5 +1,5 @@
 import { rates } from '#catalog/limits.ts';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lrs } from '#catalog/limits.ts';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { PackageWhereInput } from '#server/generated/models.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { ErrorCode } from '#catalog/errors.ts';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import type { Refusal } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';

@@ -1,4 +1,5 @@
-import type { BuiltTarget, livePage, publishTargets } from '#catalog/publish-targets.ts';
+import type { livePage } from '#catalog/live-code.ts';
+import type { BuiltTarget, publishTargets } from '#catalog/publish-targets.ts';
 import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Bundle, FilePath } from '../bundle.ts';
 

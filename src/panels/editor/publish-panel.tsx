@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { useT } from '#i18n/use-t.ts';
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { Launch } from '#catalog/launch.ts';
-import { livePage } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { pageHolders, type RecordHost } from '#catalog/record-hosts.ts';
 import { pageParameter } from './page-parameters.ts';
 
