@@ -52,6 +52,7 @@ export function pagedList<Asked extends object, Item, More>(
   const observer = observeQuery<Whole>(question());
   let stop: (() => void) | undefined;
   let taken: Whole | undefined;
+  let lost: Error | undefined;
   const forget = (): void => {
     stop?.();
     stop = undefined;
@@ -63,7 +64,8 @@ export function pagedList<Asked extends object, Item, More>(
   function put({ data, error, isFetching }: ReturnType<typeof observer.getCurrentResult>): void {
     if (isFetching || !stop) return;
     if (error) {
-      console.warn('a list could not be read', error);
+      if (error !== lost) console.warn('a list could not be read', error);
+      lost = error;
       Object.assign(shown, { items: [], total: 0, pages: 0, state: 'failed' });
     } else if (data) {
       if (data !== taken) take?.(data);
