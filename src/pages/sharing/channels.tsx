@@ -119,7 +119,7 @@ export function ChannelsPage() {
       <header className={resource.header}>
         <h1 className={resource.title}>{t('channels.title')}</h1>
       </header>
-      {error && !items && <FailedState error={error} onRetry={() => void refetch()} />}
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !items && <Skeleton height={180} role="status" aria-label={common('loading')} />}
       {total === 0 && (
         <State icon={<Radio size={26} />} title={t('public.empty')} text={t('public.emptyText')} />
