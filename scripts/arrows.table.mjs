@@ -70,6 +70,8 @@ const inDomain = [
   'server/domain/people',
   'server/domain/library',
   'server/domain/publishing',
+  'server/domain/administration',
+  'server/domain/learning',
 ];
 const domainPackages = [
   'zod',
@@ -320,8 +322,15 @@ export const arrows = [
     node: true,
   },
   {
-    room: 'server/domain',
-    path: 'server/domain/',
+    room: 'server/domain/administration',
+    path: 'server/domain/(audit|dashboard|error-reports|scheduled-jobs)/',
+    rooms: [...belowDomain, 'server/domain/shared', 'server/domain/people'],
+    packages: domainPackages,
+    node: true,
+  },
+  {
+    room: 'server/domain/learning',
+    path: 'server/domain/((discussions|learner|learning|payments)/|lrs/(on-stored|store|records|demo-store)\\.)',
     rooms: [
       ...belowDomain,
       'server/domain/shared',
@@ -332,6 +341,8 @@ export const arrows = [
     packages: domainPackages,
     node: true,
   },
+  // A folder that no layer above names imports nothing: it has to be put into one.
+  { room: 'server/domain', path: 'server/domain/', rooms: [] },
   {
     room: 'server/gateways',
     path: 'server/gateways/',

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { publishTarget } from '#catalog/publish-targets.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import { type Bundle, publishedScenario } from './bundle.ts';
 import { launchOf } from './launch.ts';
@@ -19,7 +20,7 @@ export async function archiveOf(
   target: PublishTarget,
   storage: Storage,
 ): Promise<{ stream: Readable; bytes: number }> {
-  if (target.withoutPlayer) return linkArchive(bundle, target);
+  if (publishTarget(target.name).holds !== 'scenario') return linkArchive(bundle, target);
   const entries: Entry[] = [];
   let bytes = 0;
   const text = (name: string, content: string, compress = true) => {
@@ -54,7 +55,7 @@ export async function archiveOf(
     }
   }
   const names = entries.map(({ name }) => name);
-  for (const file of target.files?.(bundle, names) ?? []) text(file.name, file.text);
+  for (const file of textsOf(bundle, target, names)) text(file.name, file.text);
   const { folder = '', beside = [] } = target;
   const placed = entries.map((entry) => ({ ...entry, name: folder + entry.name }));
   for (const { path } of beside) bytes += (await stat(path)).size;
@@ -63,10 +64,17 @@ export async function archiveOf(
 }
 
 /** The archive of a target that launches the live page: some texts. */
-function linkArchive(bundle: Bundle, { files, format }: PublishTarget) {
-  const texts = files?.(bundle, []) ?? [];
+function linkArchive(bundle: Bundle, target: PublishTarget) {
+  const texts = textsOf(bundle, target, []);
   const bytes = texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const stream =
-    format === 'tar.gz' ? packTar(texts) : pack(texts.map((one) => ({ ...one, compress: true })));
+    target.format === 'tar.gz' ? packTar(texts) : pack(texts.map((one) => ({ ...one, compress: true })));
   return { stream, bytes };
+}
+
+/** The manifest first: what reads archives as a stream wants it early. `names`: of all the other files. */
+function textsOf(bundle: Bundle, { name, manifest, files }: PublishTarget, names: readonly string[]) {
+  const { manifest: called } = publishTarget(name);
+  const first = manifest && called ? [{ name: called, text: manifest(bundle, names) }] : [];
+  return [...first, ...(files?.(bundle) ?? [])];
 }

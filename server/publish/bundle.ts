@@ -1,5 +1,5 @@
 import type { MediaFiles } from '#catalog/launch.ts';
-import type { Edition } from '#catalog/publish-targets.ts';
+import type { PublishSettings } from '#catalog/publish-targets.ts';
 import {
   assetIdsIn,
   changeActions,
@@ -36,16 +36,7 @@ export type Bundle = {
   settings: FrozenSettings;
 };
 
-/** What an author chose for this publishing. */
-export type PublishSettings = {
-  inspector?: boolean;
-  /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
-  origins?: string[];
-  /** Of SCORM 2004; by default the fourth. */
-  edition?: Edition;
-};
-
-/** The same with what the plan and the organization say at that time. */
+/** What an author chose for this publishing, with what the plan and the organization say at that time. */
 export type FrozenSettings = PublishSettings & {
   /** The plan marks what it publishes (spec section 6). */
   watermark?: boolean;

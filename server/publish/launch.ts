@@ -1,5 +1,7 @@
-import type { FirstPicture, Launch, MediaFiles, RecordHost } from '#catalog/launch.ts';
+import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
 import { page } from '#catalog/page.ts';
+import { publishTarget } from '#catalog/publish-targets.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import { scenarioActivity } from '#catalog/xapi.ts';
 import type { ScenarioFile, Scene } from '#scenario';
 import { type Bundle, type BundledAsset, type FilePath, folderPlace } from './bundle.ts';
@@ -8,11 +10,11 @@ import type { PublishTarget } from './targets/target.ts';
 /** `launch.json` of a published scenario. */
 export function launchOf(bundle: Bundle, target: PublishTarget): Launch {
   const { place } = target;
+  const { bookmarks, anyParent } = publishTarget(target.name);
   const media = Object.fromEntries(
     bundle.assets.map((asset) => [asset.id, mediaOf(asset, place)] satisfies [string, MediaFiles]),
   );
   const first = firstPicture(initialScene(bundle.scenario), media);
-  const more = target.launch?.(bundle) ?? {};
   return {
     version: 1,
     target: target.name,
@@ -24,29 +26,28 @@ export function launchOf(bundle: Bundle, target: PublishTarget): Launch {
     ...(bundle.settings.loadFrom?.length ? { loadFrom: bundle.settings.loadFrom } : {}),
     reporter: {
       type: 'parent',
+      ...(anyParent ? { anyOrigin: anyParent } : {}),
       ...(bundle.settings.origins?.length ? { origins: bundle.settings.origins } : {}),
     },
     ...(bundle.settings.inspector ? { inspector: true as const } : {}),
     ...(bundle.settings.watermark ? { watermark: page.watermark } : {}),
     ...(preloads(bundle) ? {} : { preload: false as const }),
-    bookmarks: { store: 'local' },
-    ...more,
-    ...(bundle.scenario.projectData.bookmark ? {} : { bookmarks: { store: 'none' as const } }),
-    ...withAnalytics(bundle, more.records),
+    bookmarks: { store: bundle.scenario.projectData.bookmark ? bookmarks : 'none' },
+    ...recordsOf(bundle, target),
   };
 }
 
-/** Where the publisher wants to know how learners fare, their own store is told too. */
-function withAnalytics(
-  { scenario, settings }: Bundle,
-  records: RecordHost[] = [],
-): { records?: RecordHost[] } {
-  const { analytics, origin } = settings;
-  const own: RecordHost[] =
-    analytics && origin && !records.some((one) => one.type === 'xapi' && one.auth === analytics.auth)
-      ? [{ type: 'xapi', ...analytics, activityId: scenarioActivity(origin, scenario.id), quiet: true }]
-      : [];
-  return records.length + own.length > 0 ? { records: [...records, ...own] } : {};
+/** Those of the target, and where the publisher wants to know how learners fare, their own store. */
+function recordsOf(bundle: Bundle, target: PublishTarget): { records?: RecordHost[] } {
+  const { analytics, origin } = bundle.settings;
+  const named = target.records?.(bundle);
+  const records = named ? [named] : [];
+  const told = named?.type === 'xapi' && named.auth === analytics?.auth;
+  if (analytics && origin && !told) {
+    const activityId = scenarioActivity(origin, bundle.scenario.id);
+    records.push({ type: 'xapi', ...analytics, activityId, quiet: true });
+  }
+  return records.length > 0 ? { records } : {};
 }
 
 /** The scenario's own setting, else the organization's; where neither says anything, scenes are fetched ahead. */

@@ -76,7 +76,7 @@ export const packagesRouter = router({
         const sourceFor = isShareSource ? 'organization' : null;
         settled(await changeSharing(ctx, { scenarioId: input.scenarioId, sourceFor }));
       }
-      const publish = publishTarget(input.target).showsLivePage ? createHybrid : createPackage;
+      const publish = publishTarget(input.target).holds === 'frame' ? createHybrid : createPackage;
       return settled(await publish(ctx, input));
     }),
   cancel: procedure

@@ -1,4 +1,5 @@
-import type { PublishTarget } from './publish-targets.ts';
+import type { BookmarkPlace, PublishTarget } from './publish-targets.ts';
+import type { RecordHost } from './record-hosts.ts';
 
 /**
  * `launch.json`: what a package or a live page tells the player. Addresses are relative to the file itself.
@@ -18,17 +19,17 @@ export interface Launch {
   media: Record<string, MediaFiles>;
   /** The first scene's picture, so that it can be on screen before the scenario is read. */
   first?: FirstPicture;
-  reporter:
-    | {
-        type: 'parent';
-        origins?: string[] /** Any page that holds it: a web object of others'. */;
-        anyOrigin?: true;
-      }
-    | { type: 'none' };
+  /** The window that holds the page is told what its learner does. */
+  reporter: {
+    type: 'parent';
+    origins?: string[];
+    /** Any page that holds it: a web object of others'. */
+    anyOrigin?: true;
+  };
   /** Where records of learning go, beside the parent window. */
   records?: RecordHost[];
   /** `records`: where the first of those keeps them, as SCORM's suspend data or xAPI state. */
-  bookmarks: { store: 'local' | 'none' | 'records' };
+  bookmarks: { store: BookmarkPlace | 'none' };
   /** Learners may open the inspector, which shows answers: published for debugging. */
   inspector?: true;
   /** The plan marks what it publishes: where the mark stands, in degrees, and how strong it is, 0 to 1. */
@@ -38,35 +39,6 @@ export interface Launch {
   /** The language the package speaks; absent: the visitor's. */
   locale?: string;
 }
-
-/** Who keeps records of learning. */
-export type RecordHost =
-  /** A record store: the one that the page's address names, else this one. */
-  | {
-      type: 'xapi';
-      endpoint?: string;
-      /** The whole `Authorization` header. */
-      auth?: string;
-      activityId: string;
-      /** For the publisher's own analytics: nothing is said where it cannot be had. */
-      quiet?: true;
-    }
-  /** The one that launched the page, as cmi5 has it. */
-  | { type: 'cmi5'; activityId: string }
-  /** The hybrid package that holds the live page: its address names it. */
-  | { type: 'hybrid' }
-  /** The learning management system that holds the page. */
-  | {
-      type: 'scorm';
-      version: ScormVersion;
-      /** Of SCORM 2004 the third, which keeps less of a run than the fourth. */
-      edition?: '3';
-    }
-  /** The learning platform that launched a live page: our server tells it. */
-  | { type: 'lti' }
-  /** The course that a learner takes it in: our server is told. */
-  | { type: 'course' };
-export type ScormVersion = '1.2' | '2004';
 
 export const mediaTypes = ['image', 'video', 'hotspot', 'audio', 'model', 'document', 'folder'] as const;
 

@@ -1,3 +1,6 @@
+/** The publish target that is a page of ours; players know it without the other targets. */
+export const livePage = 'live';
+
 /** The code of a live page in a path of the app (`/view/{code}`); undefined for every other page. */
 export function liveCode(path: string): string | undefined {
   const code = /^\/view\/([\w-]+)/.exec(path)?.[1];

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
+import { hooksClient, trpc } from '#api/hooks.ts';
+import { queries } from '#api/queries.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { onPersonLeave } from '#models/session/person-change.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
@@ -12,12 +13,11 @@ import { PageLoading } from './shared/page-loading.tsx';
 /** The one React tree of the app. */
 export function App() {
   const [router] = useState(createRouter);
-  const [queryClient] = useState(createQueryClient);
   // What one person's calls answered is not for the next.
-  useEffect(() => onPersonLeave(() => queryClient.clear()), [queryClient]);
+  useEffect(() => onPersonLeave(() => queries.clear()), []);
   return (
-    <trpc.Provider client={hooksClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
+    <trpc.Provider client={hooksClient} queryClient={queries}>
+      <QueryClientProvider client={queries}>
         <Suspense>
           <Texts>
             <Suspense fallback={<PageLoading />}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { player } from '#catalog/limits.ts';
 import { learnerOf } from '#models/play/learner.ts';
 import { wakeSound } from '#models/play/sound-context.ts';
+import { withTimeout } from '#models/play/with-timeout.ts';
 import type { Ask } from '#panels/play/questions.tsx';
-import { offeredBookmark } from './bookmarks/offered.ts';
 import type { Prepared, Ready } from './prepare-run.ts';
 import { RunView } from './run-view.tsx';
 import { Tools } from './tools.tsx';
@@ -15,7 +16,7 @@ export function Player({ begun }: { begun: Prepared }): ReactNode {
 
 /** Asks what must be asked before a run, then lets it begin. */
 function Asking({ ready }: { ready: Ready }): ReactNode {
-  const [kept, setKept] = useState(() => offeredBookmark(ready));
+  const [kept, setKept] = useState(ready.kept);
   const [answered, setAnswered] = useState(kept === null);
   const [learner, setLearner] = useState(() => {
     const named = ready.records?.learner;
@@ -30,12 +31,12 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const known = learner !== 'ask';
   /** From the beginning: the run that ended is not offered again. */
   const again = () => {
-    ready.bookmarks.clear();
-    location.reload();
+    const reload = () => location.reload();
+    void withTimeout(ready.bookmarks.clear(), player.exitMs).then(reload, reload);
   };
   const answer = (resume: boolean) => {
     if (!resume) {
-      ready.bookmarks.clear();
+      void ready.bookmarks.clear();
       setKept(null);
     }
     setAnswered(true);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
 import type { FirstFrame } from './first-frame.ts';
-import { prepareRun, type Ready } from './prepare-run.ts';
+import { type Laid, prepareRun } from './prepare-run.ts';
 
 const launch = { title: 'Hall', media: {}, bookmarks: { store: 'none' } } as unknown as Launch;
 const scenario = JSON.stringify({
@@ -36,7 +36,7 @@ test('[target:live] what a scenario names by its address alone is had from where
   const image = '../../media/hall/4k';
   const told = { ...launch, scenario: 'scenario.json' };
   const file = JSON.stringify({ ...JSON.parse(scenario), scenes: [{ id: 1, name: 'Hall', image }] });
-  const { project } = begun({ isContextLost: () => false }, told, file) as Ready;
+  const { project } = begun({ isContextLost: () => false }, told, file) as Laid;
   expect(project.order[0]).toMatchObject({ image: 'https://example.org/media/hall/4k' });
 });
 
@@ -44,7 +44,7 @@ test('[player:load-param] a scenario that the address asks for is entered at its
   const first = { files: [], projection: 'equirect360', stereoscopic: 'mono', yaw: 120 };
   const enteredAt = (search: string) => {
     vi.stubGlobal('location', new URL(`https://example.org/p/${search}`));
-    return (begun({ isContextLost: () => false }, { ...launch, first } as Launch) as Ready).view.yaw;
+    return (begun({ isContextLost: () => false }, { ...launch, first } as Launch) as Laid).view.yaw;
   };
   expect(enteredAt('')).toBe(120);
   expect(enteredAt('?load=court.json')).toBe(0);
@@ -53,7 +53,7 @@ test('[player:load-param] a scenario that the address asks for is entered at its
 test('[player:parent-out] a pinch tells how much nearer it is than at the beginning, however a phone is held', () => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('innerHeight', 844);
-  const { view } = begun({ isContextLost: () => false }) as Ready;
+  const { view } = begun({ isContextLost: () => false }) as Laid;
   const told = vi.fn();
   view.onPinched(told);
   view.pinched();

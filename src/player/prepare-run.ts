@@ -1,10 +1,10 @@
 import type { Launch } from '#catalog/launch.ts';
 import { page } from '#catalog/page.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { indexProject, type LoadProblem, loadScenario, type Project } from '#scenario/play.ts';
+import { type Bookmark, indexProject, type LoadProblem, loadScenario, type Project } from '#scenario/play.ts';
 import { keepBytes, type MediaSource, View } from '#xr/play.tsx';
 import { startFov } from '#xr/stage/sky-shader.ts';
-import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
+import type { BookmarkStore } from './bookmarks/bookmark-store.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { launchMedia } from './launch-media.ts';
 import type { Records } from './records/connection.ts';
@@ -20,6 +20,8 @@ export interface Ready {
   media: MediaSource;
   view: View;
   bookmarks: BookmarkStore;
+  /** An earlier run, to go on with. */
+  kept: Bookmark | null;
   /** Who keeps records of learning, where publishing named somebody. */
   records?: Records;
   /** The plan marks what it publishes: degrees, and 0 to 1. */
@@ -28,11 +30,14 @@ export interface Ready {
   sounds: boolean;
 }
 
+/** All that does not depend on who keeps records. */
+export type Laid = Omit<Ready, 'bookmarks' | 'kept' | 'records'>;
+
 /** What the start came to: ready, or why not. */
-export type Prepared = Ready | { notice: Notice };
+export type Prepared<Run = Ready> = Run | { notice: Notice };
 
 /** Reads the scenario and lays out what playing needs; no picture is waited for. */
-export function prepareRun(first: FirstFrame, launch: Launch, text: string): Prepared {
+export function prepareRun(first: FirstFrame, launch: Launch, text: string): Prepared<Laid> {
   if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
   // Before the stage took them over, as of a page in the background: they do not come back by themselves.
   if (first.gl.isContextLost()) return { notice: { code: 'graphics-lost' } };
@@ -57,7 +62,6 @@ export function prepareRun(first: FirstFrame, launch: Launch, text: string): Pre
     problems: loaded.problems,
     media,
     view,
-    bookmarks: localBookmarks(project.id, `${location.pathname}-`),
     watermark: launch.watermark ?? (project.data.trial ? page.watermark : undefined),
     sounds: project.films.size > 0 || project.sounds,
   };

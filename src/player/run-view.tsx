@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { livePage } from '#catalog/live-code.ts';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
@@ -101,7 +102,7 @@ export function RunView({ ready, begin, resume, learner, looks, onExit, ask }: R
         <Tools
           {...said}
           lost={lost}
-          accessibleScene={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
+          accessibleScene={{ play, view, live: launch.target === livePage, onFocused: setFocused }}
           hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
         />
       )}

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
 import { type Bookmark, indexProject, loadScenario } from '#scenario/play.ts';
 import { View } from '#xr/play.tsx';
-import type { BookmarkStore } from './bookmarks/local.ts';
+import { bookmarkStores } from './bookmarks/registry.ts';
 import type { Ready } from './prepare-run.ts';
+import type { Records } from './records/connection.ts';
 import { useRun } from './use-run.ts';
 
 const told = vi.fn();
@@ -18,7 +19,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function ready(bookmarks: Partial<BookmarkStore> = {}, store: Launch['bookmarks']['store'] = 'none'): Ready {
+function ready(
+  store: Launch['bookmarks']['store'] = 'none',
+  held: Partial<Records['bookmarks']> = {},
+): Ready {
   const loaded = loadScenario({
     id: 7,
     name: 'Hazards',
@@ -32,6 +36,7 @@ function ready(bookmarks: Partial<BookmarkStore> = {}, store: Launch['bookmarks'
   const reporter = { type: 'parent', origins: ['https://school.test'] };
   const launch = { reporter, bookmarks: { store } } as Launch;
   const project = indexProject(loaded.project);
+  const bookmarks = bookmarkStores[store]({ project, records: { bookmarks: held } as Records });
   return { launch, project, problems: [], view: new View(), bookmarks, media: () => undefined } as never;
 }
 
@@ -69,9 +74,9 @@ test('[state:bookmark-stores] a run is kept in whatever store it is given, and i
   const nothing = () => undefined;
   /** A store of another kind: the last bookmark, on the other side of the interface. */
   const played = (named: Launch['bookmarks']['store']) => {
-    const save = vi.fn((_: Bookmark) => true);
+    const save = vi.fn((_: Bookmark) => Promise.resolve(true));
     const say = vi.fn();
-    const page = ready({ works: true, save }, named);
+    const page = ready(named, { works: true, save });
     const { result } = renderHook(() =>
       useRun({
         ready: page,

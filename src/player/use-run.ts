@@ -89,9 +89,9 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
         sound: playSoundOnce,
         open: openOutside,
         keep: () => {
-          if (!project.data.bookmark || launch.bookmarks.store === 'none') return;
+          if (!project.data.bookmark) return;
           const kept = toBookmark(project, play.state.run);
-          if (kept && !bookmarks.save(kept)) latest.current.notKept();
+          if (kept) void bookmarks.save(kept).then((saved) => saved || latest.current.notKept());
         },
         report: (what) => what === 'exit' && latest.current.onExit(),
         failed: (url) => latest.current.say({ code: 'asset-load', values: { url } }),
@@ -185,8 +185,8 @@ function useTurned(view: View): void {
 }
 
 /** The author wants the run kept, and this browser keeps nothing: the learner is told, and plays on. */
-const mayNotKeep = ({ project, launch, bookmarks }: Ready): boolean =>
-  Boolean(project.data.bookmark) && launch.bookmarks.store !== 'none' && !bookmarks.works;
+const mayNotKeep = ({ project, bookmarks }: Ready): boolean =>
+  Boolean(project.data.bookmark) && !bookmarks.works;
 
 function useClock(play: Play): Run['clock'] {
   const clock = useRef<Clock | null>(null);

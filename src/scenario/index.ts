@@ -122,6 +122,7 @@ export {
   idSchema,
   nameSchema,
   numberSchema,
+  type PointingControl,
   type ScenarioControl,
   type SectionName,
 } from './schema/kit.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { ScormVersion } from '#catalog/launch.ts';
+import type { ScormVersion } from '#catalog/record-hosts.ts';
 
 const host = readFileSync('node_modules/scorm-again/dist/scorm-again.min.js', 'utf8');
 

@@ -1,3 +1,4 @@
+import { livePage } from '#catalog/live-code.ts';
 import type { CourseDetails } from '#catalog/resources/courses.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -20,7 +21,7 @@ export async function publishInto(
   const own = { id: scenarioId, organizationId: course.organizationId, deletedAt: null };
   const scenario = await services.db.prisma.scenario.findFirst({ where: own, select: { name: true } });
   if (!scenario) return refuse('scenario-not-found');
-  const made = await createPackage(caller, { scenarioId, target: 'live' }, { privately: true });
+  const made = await createPackage(caller, { scenarioId, target: livePage }, { privately: true });
   if (isRefusal(made)) return made;
   const gone = await services.db.transaction(async (tx) => {
     const which = { courseId, kind: 'scenario', scenarioId };

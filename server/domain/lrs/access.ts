@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyRights } from '#catalog/learning-records.ts';
 import { lrs as limits, rates } from '#catalog/limits.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { featuresOf } from '#catalog/plans.ts';
 import type { PublishTarget } from '#catalog/publish-targets.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
@@ -97,7 +98,7 @@ export async function accessOf(
     from "LrsKey" k join "Organization" o on o."id" = k."organizationId" where k."id" = ${asking.id}`;
   if (!key || key.withdrawnAt) return undefined;
   // A live page has a token for each launch; one that was read out of it before is none.
-  const isLive = key.target === 'live';
+  const isLive = key.target === livePage;
   if (!asking.launch && (isLive || !sameSecret(key.secretHash, secretHash(services, password))))
     return undefined;
   const { id, organizationId, scenarioId } = key;

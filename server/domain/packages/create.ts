@@ -2,14 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { rates } from '#catalog/limits.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { neededRules, switchedOn } from '#catalog/plans.ts';
-import { type BuiltTarget, namesStore } from '#catalog/publish-targets.ts';
+import {
+  type BuiltTarget,
+  namesStore,
+  type PublishSettings,
+  publishTarget,
+} from '#catalog/publish-targets.ts';
 import { type Support, supportWords } from '#catalog/support.ts';
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { everyAssetId, type FrozenSettings, type PublishSettings } from '#server/publish/bundle.ts';
-import { publishTargets } from '#server/publish/targets/registry.ts';
-import type { PublishTarget } from '#server/publish/targets/target.ts';
+import { everyAssetId, type FrozenSettings } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
@@ -45,8 +49,9 @@ export async function createPackage(
 ): Promise<PackageView | Refusal> {
   const { services, viewer, origin } = caller;
   const { scenarioId, target, settings = {} } = asked;
-  const targetRow: PublishTarget = publishTargets[target];
-  if (targetRow.withoutPlayer) {
+  const archive = target !== livePage;
+  const holdsScenario = publishTarget(target).holds === 'scenario';
+  if (!holdsScenario) {
     const shown = await showToPlatforms(caller, asked);
     if (isRefusal(shown)) return shown;
   }
@@ -58,7 +63,6 @@ export async function createPackage(
   await everyAssetId({ scenes: known.map(({ scene }) => scene), projectData: {} });
   const begun = await orRefusal(
     services.db.transaction(async (tx) => {
-      const archive = targetRow.kept === 'archive';
       const createdById = viewer.userId;
       const before =
         archive &&
@@ -78,7 +82,7 @@ export async function createPackage(
       if (isRefusal(ruled)) return ruled;
       const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId, known);
       if (file.scenes.length === 0) return refuse('last-scene');
-      const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
+      const bytes = archive && holdsScenario ? await bytesOf(tx, assetIds) : null;
       const version = await keepVersion(tx, { scenarioId, createdById, reason: 'published', target });
       if (archive) {
         // Of several that are begun at once each counts those before it. The last row that is taken: many wait for it.
@@ -125,7 +129,7 @@ export async function createPackage(
   const { row, file, before } = begun;
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from(snapshotLines(file)));
-    if (targetRow.kept === 'files') {
+    if (!archive) {
       const shown = await makeLive(services, row);
       if (!isRefusal(shown)) return packageView(shown);
       await leaveNothing(services, row.id);
@@ -157,7 +161,7 @@ async function bytesOf(tx: Tx, assetIds: string[]): Promise<number> {
 
 /** Whether our own record store is told of runs: where it is said, and by a live page that is to tell one and names none. */
 const tellsUs = (target: BuiltTarget, data: ProjectData): boolean =>
-  data.trackAnalytic ?? (target === 'live' && data.xapi === true && !namesStore(data));
+  data.trackAnalytic ?? (target === livePage && data.xapi === true && !namesStore(data));
 
 /**
  * Publishes the live page that learners of a platform are to play, who have no account with us: where no link lets in
@@ -167,7 +171,7 @@ async function showToPlatforms(
   caller: Publisher,
   { scenarioId, target }: PackageAsked,
 ): Promise<Refusal | undefined> {
-  const live = await createPackage(caller, { scenarioId, target: 'live' });
+  const live = await createPackage(caller, { scenarioId, target: livePage });
   if (isRefusal(live)) return live;
   return caller.services.db.transaction(async (tx) => {
     const packageId = await shownPackage(tx, scenarioId);

@@ -1,4 +1,5 @@
 import { rates } from '#catalog/limits.ts';
+import { livePage } from '#catalog/live-code.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -40,7 +41,7 @@ async function openCode(
     });
   const shown = await prisma.liveCode.findFirst({ where: { scenarioId }, select: { code: true } });
   if (!shown) {
-    const made = await createPackage(caller, { scenarioId, target: 'live' });
+    const made = await createPackage(caller, { scenarioId, target: livePage });
     if (isRefusal(made)) return made;
   }
   const open = await find();

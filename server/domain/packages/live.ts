@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lrs } from '#catalog/limits.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { PackageWhereInput } from '#server/generated/models.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +51,7 @@ const keepKeysInUse = (tx: Tx, { id, scenarioId }: Pick<PackageRow, 'id' | 'scen
   const recently = { gte: new Date(Date.now() - lrs.launchMs) };
   return tx.lrsKey.updateMany({
     where: {
-      package: { scenarioId, target: 'live', id: { lt: id } },
+      package: { scenarioId, target: livePage, id: { lt: id } },
       OR: [{ lastUsedAt: recently }, { createdAt: recently }],
     },
     data: { packageId: id },
@@ -70,7 +71,7 @@ export async function endMaking(tx: Tx, where: PackageWhereInput): Promise<numbe
 export const dropUnshown = (services: Services, scenarioId: number): Promise<unknown> =>
   dropPackages(services, {
     scenarioId,
-    target: 'live',
+    target: livePage,
     publishStatus: { not: 'pending' },
     liveCodes: { none: {} },
   }).catch((err: unknown) =>

@@ -1,13 +1,13 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { ErrorCode } from '#catalog/errors.ts';
+import { livePage } from '#catalog/live-code.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import type { Refusal } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import { archiveOf } from '#server/publish/archive.ts';
 import { publishedScenario } from '#server/publish/bundle.ts';
 import { launchOf } from '#server/publish/launch.ts';
-import { publishTargets } from '#server/publish/targets/registry.ts';
-import type { PublishTarget } from '#server/publish/targets/target.ts';
+import { targetOf } from '#server/publish/targets/registry.ts';
 import type { Services } from '#server/services.ts';
 import { bundleOf } from './bundle.ts';
 import { showLive } from './live.ts';
@@ -17,7 +17,7 @@ type Row = Pick<PackageRow, 'id' | 'scenarioId' | 'target' | 'createdAt' | 'sett
 
 /** Makes a live page out of its snapshot. @returns the package that the live address shows then */
 export async function makeLive(services: Services, row: Row): Promise<PackageRow | Refusal> {
-  const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
+  const target = targetOf(row.target);
   const bundle = await bundleOf(services, row);
   const write = (name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
     services.storage.put(`${packageFolder(row.id)}${name}`, Readable.from(pieces));
@@ -28,7 +28,7 @@ export async function makeLive(services: Services, row: Row): Promise<PackageRow
 
 /** Packs an archive out of its snapshot and marks it ready. */
 async function makeArchive(services: Services, row: Row, run: JobRun): Promise<void> {
-  const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
+  const target = targetOf(row.target);
   const bundle = await bundleOf(services, row);
   const storageKey = `${packageFolder(row.id)}package.zip`;
   const { stream, bytes } = await archiveOf(bundle, target, services.storage);
@@ -72,9 +72,8 @@ export async function makePackage(
 ): Promise<void> {
   const row = await services.db.prisma.package.findUnique({ where: { id: packageId } });
   if (row?.publishStatus !== 'pending') return;
-  const isFile = publishTargets[row.target as keyof typeof publishTargets].kept === 'archive';
   try {
-    await (isFile ? makeArchive(services, row, run) : makeLive(services, row));
+    await (row.target === livePage ? makeLive(services, row) : makeArchive(services, row, run));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     services.log.error({ package: packageId, err: error }, 'there is no room for a package');

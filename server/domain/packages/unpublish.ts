@@ -1,3 +1,4 @@
+import { livePage } from '#catalog/live-code.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
@@ -19,7 +20,7 @@ export async function unpublish(
     // What cannot be watched stands in no channel.
     await tx.scenario.updateMany({ where: { id: scenarioId }, data: { publicAt: null } });
     const { count } = await tx.liveCode.deleteMany({ where: { scenarioId } });
-    return count + (await endMaking(tx, { scenarioId, target: 'live' }));
+    return count + (await endMaking(tx, { scenarioId, target: livePage }));
   });
   await dropUnshown(services, scenarioId);
   return { unpublished: ended > 0 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Launch, RecordHost } from '#catalog/launch.ts';
+import type { Launch } from '#catalog/launch.ts';
 import { LRS_PATH } from '#catalog/learning-records.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublishSettings } from '#server/publish/bundle.ts';
+import type { PublishSettings } from '#catalog/publish-targets.ts';
 
 /** A package as lists and dialogs show it. `publishStatus` is one of the catalogue's. */
 export const packageSchema = z.object({

@@ -1,3 +1,4 @@
+import { livePage } from '#catalog/live-code.ts';
 import type { Assignment } from '#catalog/resources/sharing.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -119,7 +120,7 @@ async function watchable(
 ): Promise<Refusal | undefined> {
   const { prisma } = caller.services.db;
   if (await prisma.liveCode.findFirst({ where: { scenarioId }, select: { code: true } })) return undefined;
-  const made = await createPackage(caller, { scenarioId, target: 'live' }, { privately: true });
+  const made = await createPackage(caller, { scenarioId, target: livePage }, { privately: true });
   return isRefusal(made) ? made : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { scenarioLaunch } from '#catalog/lti.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 import { xml } from './xml.ts';
 
 /** What the editions of Common Cartridge call the same things. */
@@ -15,22 +15,18 @@ const LINK = 'link/scenario.xml';
 const IMS = 'http://www.imsglobal.org/xsd';
 
 /** A cartridge that links to the scenario's launch: the platform imports it into a course. */
-const cartridge = (name: 'moodle' | 'canvas', edition: Edition): PublishTarget => ({
+const cartridge = <Name extends 'moodle' | 'canvas'>(name: Name, edition: Edition) => ({
   name,
   place: archivePlace,
-  kept: 'archive',
-  withoutPlayer: true,
   fileName: archiveName(name, 'imscc'),
-  files: (bundle) => [
-    { name: 'imsmanifest.xml', text: manifest(bundle, edition) },
-    { name: LINK, text: link(bundle, edition) },
-  ],
+  manifest: (bundle: Bundle) => manifest(bundle, edition),
+  files: (bundle: Bundle) => [{ name: LINK, text: link(bundle, edition) }],
 });
 
 /** Moodle knows 1.1 and older. */
-export const moodle = cartridge('moodle', '1.1.0');
+export const moodle: TargetFile<'moodle'> = cartridge('moodle', '1.1.0');
 
-export const canvas = cartridge('canvas', '1.3.0');
+export const canvas: TargetFile<'canvas'> = cartridge('canvas', '1.3.0');
 
 /** One module with one link. The namespace stands first: Moodle looks for it near the beginning. */
 function manifest({ scenario: { id, name } }: Bundle, edition: Edition): string {

@@ -2,20 +2,16 @@ import { CONTROLLER_PASSING_GRADE } from '#scenario';
 import { activityOf } from '../activity.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 import { xml } from './xml.ts';
 
 /** An archive with a course structure of cmi5: one assignable unit. */
-export const cmi5: PublishTarget = {
+export const cmi5: TargetFile<'cmi5'> = {
   name: 'cmi5',
   place: archivePlace,
-  kept: 'archive',
   fileName: archiveName('cmi5'),
-  launch: (bundle) => ({
-    records: [{ type: 'cmi5', activityId: activityOf(bundle) }],
-    bookmarks: { store: 'records' },
-  }),
-  files: (bundle) => [{ name: 'cmi5.xml', text: courseStructure(bundle) }],
+  records: (bundle) => ({ type: 'cmi5', activityId: activityOf(bundle) }),
+  manifest: courseStructure,
 };
 
 /** The structure of section 13 of cmi5: elements in the order of its schema. */

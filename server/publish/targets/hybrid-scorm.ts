@@ -5,20 +5,18 @@ import { inProject } from '#server/project-root.ts';
 import { scriptData } from '../page.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
 import { scormManifest } from './scorm-manifest.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 
 /**
  * A small SCORM 1.2 package that shows the live page: a change is published once. Its page lends the live one the
  * system's runtime (src/hybrid.ts).
  */
-export const hybridScorm: PublishTarget = {
+export const hybridScorm: TargetFile<'hybrid-scorm'> = {
   name: 'hybrid-scorm',
   place: archivePlace,
-  kept: 'archive',
   fileName: archiveName('hybrid-scorm'),
-  withoutPlayer: true,
+  manifest: (bundle) => scormManifest(bundle, '1.2', ['index.html', 'hybrid.js']),
   files: (bundle) => [
-    { name: 'imsmanifest.xml', text: scormManifest(bundle, '1.2', ['index.html', 'hybrid.js']) },
     { name: 'index.html', text: holdingPage(bundle.settings.hybridPage ?? '', bundle.scenario.name) },
     { name: 'hybrid.js', text: readFileSync(inProject('dist', 'hybrid', 'hybrid.js'), 'utf8') },
   ],

@@ -1,7 +1,7 @@
 import { ltiAddresses, scenarioLaunch } from '#catalog/lti.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 import { xml } from './xml.ts';
 
 const RUN = 'scenario';
@@ -9,12 +9,10 @@ const RUN = 'scenario';
 const GRADED = 'Scenario';
 
 /** A course of Open edX (OLX) with one unit, which launches the scenario. Its client id is made when it is imported. */
-export const openEdx: PublishTarget = {
+export const openEdx: TargetFile<'open-edx'> = {
   name: 'open-edx',
   place: archivePlace,
-  kept: 'archive',
   format: 'tar.gz',
-  withoutPlayer: true,
   fileName: archiveName('open-edx', 'tar.gz'),
   files: (bundle) => [
     { name: 'course/course.xml', text: courseRoot(bundle) },

@@ -7,12 +7,12 @@ import { live } from './live.ts';
 import { onlineAuthoring } from './online-authoring.ts';
 import { openEdx } from './open-edx.ts';
 import { scorm12, scorm2004 } from './scorm.ts';
-import type { PublishTarget } from './target.ts';
+import type { PublishTarget, TargetFile } from './target.ts';
 import { windowsOffline } from './windows-offline.ts';
 import { xapi } from './xapi.ts';
 
 /** Every target that can be published to. One that the catalogue names as built and is missing here fails to compile. */
-export const publishTargets = {
+const targets = {
   live,
   html5,
   scorm12,
@@ -25,4 +25,7 @@ export const publishTargets = {
   moodle,
   canvas,
   'open-edx': openEdx,
-} satisfies Record<BuiltTarget, PublishTarget>;
+} satisfies { [Name in BuiltTarget]: TargetFile<Name> };
+
+/** @param name of a package's row, which was checked when it was asked for */
+export const targetOf = (name: string): PublishTarget => targets[name as BuiltTarget];

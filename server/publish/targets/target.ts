@@ -1,29 +1,42 @@
-import type { Launch } from '#catalog/launch.ts';
-import type { BuiltTarget } from '#catalog/publish-targets.ts';
+import type { livePage } from '#catalog/live-code.ts';
+import type { BuiltTarget, publishTargets } from '#catalog/publish-targets.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Bundle, FilePath } from '../bundle.ts';
 
-/** A way of publishing. */
+/** A way of publishing: what its row of the catalogue does not say. */
 export type PublishTarget = {
   name: BuiltTarget;
   /** Where the player finds a file, relative to launch.json. */
   place: FilePath;
-  /** How the result is kept: as two files that the server answers with, or as one archive to download. */
-  kept: 'files' | 'archive';
   /** Of an archive; by default ZIP. */
   format?: 'tar.gz';
-  /**
-   * The archive holds neither the player nor the scenario, but only `files`: learners play the live page, which is
-   * published with it.
-   */
-  withoutPlayer?: true;
   /** What people call the archive; letters and digits of the scenario's name. */
   fileName?: (bundle: Bundle) => string;
   /** Where all of it lies within the archive; ends in a slash. */
   folder?: string;
   /** Files of ours that stand beside that folder. */
   beside?: readonly { name: string; path: string }[];
-  /** What launch.json says beyond what every target's does. */
-  launch?: (bundle: Bundle) => Partial<Launch>;
-  /** What stands in the archive beside the player and the scenario. `names`: of all its other files. */
-  files?: (bundle: Bundle, names: readonly string[]) => { name: string; text: string }[];
+  /** Who keeps records of this scenario. */
+  records?: (bundle: Bundle) => RecordHost | undefined;
+  /** The file that the row names. `names`: of all the archive's other files. */
+  manifest?: (bundle: Bundle, names: readonly string[]) => string;
+  /** What stands in the archive beside the player, the scenario and the manifest. */
+  files?: (bundle: Bundle) => { name: string; text: string }[];
 };
+
+/** The same with what the target's row asks of it: no record host nor manifest without the row's, and each that it names. */
+export type TargetFile<Name extends BuiltTarget> = Omit<
+  PublishTarget,
+  'records' | 'manifest' | 'fileName'
+> & {
+  name: Name;
+} & RecordsOf<(typeof publishTargets)[Name]> &
+  ManifestOf<(typeof publishTargets)[Name]> &
+  (Name extends typeof livePage ? object : { fileName: NonNullable<PublishTarget['fileName']> });
+
+type RecordsOf<Row> = Row extends { records: infer Type }
+  ? { records: (bundle: Bundle) => Extract<RecordHost, { type: Type }> | undefined }
+  : { records?: never };
+type ManifestOf<Row> = Row extends { manifest: string }
+  ? { manifest: NonNullable<PublishTarget['manifest']> }
+  : { manifest?: never };

@@ -1,22 +1,23 @@
-import type { RecordHost } from '#catalog/launch.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import { activityOf } from '../activity.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
-import type { PublishTarget } from './target.ts';
+import type { TargetFile } from './target.ts';
 import { xml } from './xml.ts';
 
 /** An archive for a record store: a launching system names the store in the page's address, or the author did. */
-export const xapi: PublishTarget = {
+export const xapi: TargetFile<'xapi'> = {
   name: 'xapi',
   place: archivePlace,
-  kept: 'archive',
   fileName: archiveName('xapi'),
-  launch: (bundle) => ({ records: [launchedStore(bundle)], bookmarks: { store: 'records' } }),
-  files: (bundle) => [{ name: 'tincan.xml', text: tincan(bundle) }],
+  records: (bundle) => ({ ...launchedStore(bundle), launched: true }),
+  manifest: tincan,
 };
 
+export type RecordStore = Extract<RecordHost, { type: 'xapi' }>;
+
 /** The store that the scenario's author named; without one, and what opens it, the page's address has to. */
-export function recordStoreOf(bundle: Bundle): Extract<RecordHost, { type: 'xapi' }> {
+export function recordStoreOf(bundle: Bundle): RecordStore {
   const { xapiauth, lrsUser, lrsPassword } = bundle.scenario.projectData;
   const endpoint = endpointOf(bundle);
   const auth =
@@ -28,14 +29,14 @@ const endpointOf = ({ scenario }: Bundle): string | undefined =>
   scenario.projectData.xapiendpoint || scenario.projectData.lrsEndpoint;
 
 /** The same of what is launched: what opens the store that was named may come with the launch. */
-function launchedStore(bundle: Bundle): RecordHost {
+function launchedStore(bundle: Bundle): RecordStore {
   const endpoint = endpointOf(bundle);
   return { ...recordStoreOf(bundle), ...(endpoint ? { endpoint } : {}) };
 }
 
 /** Of a target that no system launches: the store is told where the author reports by xAPI. */
-export const namedStore = (bundle: Bundle): { records?: RecordHost[] } =>
-  bundle.scenario.projectData.xapi ? { records: [recordStoreOf(bundle)] } : {};
+export const namedStore = (bundle: Bundle): RecordStore | undefined =>
+  bundle.scenario.projectData.xapi ? recordStoreOf(bundle) : undefined;
 
 /** What launching systems read of an archive: its activity and its page. */
 function tincan(bundle: Bundle): string {

@@ -4,7 +4,8 @@ import { everyItem } from '#api/every-item.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
-import type { BuiltTarget, Edition } from '#catalog/publish-targets.ts';
+import { livePage } from '#catalog/live-code.ts';
+import type { BuiltTarget, PublishSettings } from '#catalog/publish-targets.ts';
 import type { TextKey } from '#i18n/keys.ts';
 import { needPlanRules } from '../membership/plan-rules.ts';
 import { onPersonLeave } from '../session/person-change.ts';
@@ -87,7 +88,7 @@ export async function loadPackages(scenarioId: number): Promise<void> {
     const all = await everyItem<PublishedPackage>((page) => api.packages.list.query({ scenarioId, ...page }));
     all.sort((a, b) => b.id - a.id);
     Object.assign(published, {
-      live: all.find(({ target, url }) => target === 'live' && url) ?? null,
+      live: all.find(({ target, url }) => target === livePage && url) ?? null,
       packages: all.filter(({ downloadUrl, publishStatus }) => downloadUrl || publishStatus === 'failed'),
     });
   } catch (thrown) {
@@ -106,7 +107,7 @@ export async function estimatePublishing(scenarioId: number): Promise<void> {
 export async function publishTo(
   scenarioId: number,
   target: BuiltTarget,
-  settings: { inspector?: boolean; origins?: string[]; edition?: Edition } = {},
+  settings: PublishSettings = {},
 ): Promise<void> {
   const published = publishedOf(scenarioId);
   const { busy, pending } = published;

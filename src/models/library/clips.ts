@@ -8,7 +8,7 @@ import { toast } from '../toasts/toasts.ts';
 import { followTask } from './tasks.ts';
 
 /** The person's clips as the dialog shows them. */
-export const clips = pagedList({ search: '' }, (asked) =>
+export const clips = pagedList('clips', { search: '' }, (asked) =>
   api.clips.list.query({ ...asked, size: lists.assetPageSize }),
 );
 

@@ -39,6 +39,7 @@ const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '
 
 /** The person's media as the library shows them. */
 export const mediaList = pagedList(
+  'userAssets',
   none,
   async ({ tag, type, ...asked }) => {
     const [answer, folders] = await Promise.all([

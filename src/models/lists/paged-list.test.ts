@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { queries } from '#api/queries.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
 import { pagedList } from './paged-list.ts';
 
+let lists = 0;
 /** A list whose answers come when they are told to. */
 function slowList() {
   const asked: { name: string; page: number }[] = [];
   const answers: ((items: string[]) => void)[] = [];
   const taken: string[] = [];
+  lists += 1;
   const list = pagedList(
+    `list-${lists}`,
     { name: '' },
     (question) => {
       asked.push(question);
@@ -34,8 +38,10 @@ test('an answer that comes after a later question is left out', async () => {
 });
 
 test('another question begins at the first page, the same one stays where it is', async () => {
-  const { show, asked } = slowList();
-  void show({ page: 2 });
+  const { show, asked, answers } = slowList();
+  const first = show({ page: 2 });
+  answers[0]!(['hall']);
+  await first;
   void show();
   void show({ name: '' });
   void show({ name: 'hall' });
@@ -51,4 +57,15 @@ test('what one person asked for and was answered is not the next one’s', async
   await late;
   expect(shown).toMatchObject({ asked: { name: '', page: 0 }, items: [], state: 'loading' });
   expect(taken).toEqual([]);
+});
+
+test('where a page changes what the list is of, it is asked for anew', async () => {
+  const { shown, show, answers, asked } = slowList();
+  const first = show();
+  answers[0]!(['hall']);
+  await first;
+  void queries.invalidateQueries({ queryKey: [[`list-${lists}`, 'list']] });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answers[1]!(['hall', 'tower']);
+  await vi.waitFor(() => expect(shown.items).toEqual(['hall', 'tower']));
 });

@@ -1,9 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import { accounts } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { base64, PictureField } from '#pages/shared/picture-field.tsx';
 import { Refused } from '#pages/shared/refused.tsx';
 import { useCall } from '#pages/shared/use-call.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
@@ -26,28 +26,21 @@ export function PictureSection({ account }: { account: Account }) {
   return (
     <>
       <div className={styles.picture}>
-        <FileButton
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(file) => file && void keep(() => smaller(file))}
-        >
-          {(props) => (
-            <>
-              <Avatar
-                user={{ ...account, avatar: user?.avatar ?? null }}
-                size={72}
-                press={{ label: t('picture.press'), onPress: props.onClick }}
-              />
-              <Button {...props} variant="default" loading={busy}>
-                {t('picture.choose')}
-              </Button>
-            </>
+        <PictureField
+          picture={(onPress) => (
+            <Avatar
+              user={{ ...account, avatar: user?.avatar ?? null }}
+              size={72}
+              press={{ label: t('picture.press'), onPress }}
+            />
           )}
-        </FileButton>
-        {user?.avatar && (
-          <Button variant="subtle" onClick={() => void keep(async () => null)}>
-            {t('picture.remove')}
-          </Button>
-        )}
+          choose={t('picture.choose')}
+          remove={t('picture.remove')}
+          removable={Boolean(user?.avatar)}
+          busy={busy}
+          onFile={(file) => void keep(() => smaller(file))}
+          onRemove={() => void keep(async () => null)}
+        />
       </div>
       <Refused why={refused} />
     </>
@@ -70,9 +63,4 @@ async function smaller(file: File): Promise<string> {
     canvas.toBlob(resolve, 'image/jpeg', 0.9);
   });
   return base64(blob ?? file.slice(0, accounts.picture.bytes));
-}
-
-async function base64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -4,9 +4,9 @@ import { trpc } from '#api/hooks.ts';
 import { type CourseSessionDetails, courseSessionForm } from '#catalog/resources/course-sessions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
-import { zoneOptions } from '#pages/courses/local-times.ts';
 import { PartForm } from '#pages/courses/part-form.tsx';
 import styles from '#pages/resource/resource.module.css';
+import { zoneOptions } from '#pages/shared/local-times.ts';
 import { Meetings } from './meetings.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };

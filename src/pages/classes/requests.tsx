@@ -1,25 +1,29 @@
 import { Button, Group } from '@mantine/core';
 import { UserCheck, UserX } from 'lucide-react';
-import { trpc } from '#api/hooks.ts';
+import { useMore } from '#api/use-more.ts';
 import { useT } from '#i18n/use-t.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import own from './classes.module.css';
 import { useDecisions } from './use-decisions.ts';
 
-const shown = 20;
+const SHOWN = 20;
+const waiting = { state: 'requested', sort: 'createdAt,asc' } as const;
 
 /** Who wants into the courses that one teaches, the longest waiting first, and the decision about them. */
 export function Requests() {
   const t = useT('classes');
   const formats = useFormats();
   const { busy, decide } = useDecisions();
-  const { data } = trpc.classes.roster.useQuery({ state: 'requested', size: shown, sort: 'createdAt,asc' });
-  if (!data || data.total === 0) return null;
+  const common = useT('common');
+  const { items, total, more, isFetching } = useMore('classes', waiting, SHOWN, (client, asked) =>
+    client.classes.roster.query(asked),
+  );
+  if (!items || !total) return null;
   return (
-    <section className={own.requests} aria-label={t('requests.title', { count: data.total })}>
-      <h2>{t('requests.title', { count: data.total })}</h2>
+    <section className={own.requests} aria-label={t('requests.title', { count: total })}>
+      <h2>{t('requests.title', { count: total })}</h2>
       <ul className={own.people}>
-        {data.items.map((one) => (
+        {items.map((one) => (
           <li key={one.id}>
             <span className={own.name}>
               {one.name}
@@ -53,8 +57,13 @@ export function Requests() {
           </li>
         ))}
       </ul>
-      {data.items.length > 1 && (
-        <Button mt="sm" variant="default" loading={busy} onClick={() => void decide('approve', data.items)}>
+      {more && (
+        <Button variant="subtle" loading={isFetching} onClick={more}>
+          {common('more')}
+        </Button>
+      )}
+      {items.length > 1 && (
+        <Button mt="sm" variant="default" loading={busy} onClick={() => void decide('approve', items)}>
           {t('requests.approveAll')}
         </Button>
       )}

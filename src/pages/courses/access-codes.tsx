@@ -10,7 +10,6 @@ import styles from '#pages/resource/resource.module.css';
 import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { instantOf } from './local-times.ts';
 import { PartForm } from './part-form.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -18,7 +17,7 @@ const added = z.object({
   name: accessCodeForm.shape.name.unwrap(),
   code: z.string().trim().min(4).max(40).or(z.literal('')),
   uses: z.number().int().min(1).max(1_000_000).nullable(),
-  until: z.iso.datetime({ local: true }).or(z.literal('')),
+  until: z.iso.datetime().nullable(),
 });
 
 /** The codes that let people into a course. A code itself is told once: only its hash is kept. */
@@ -69,14 +68,14 @@ export function AccessCodes({ course }: { course: CourseDetails }) {
           <PartForm
             name={t('codes.one')}
             schema={added}
-            values={{ name: '', code: '', uses: null, until: '' }}
+            values={{ name: '', code: '', uses: null, until: null }}
+            zone={course.zone}
             label={(field) => t(`codes.fields.${field}`)}
-            save={async ({ code, until, ...given }) => {
+            save={async ({ code, ...given }) => {
               const made = await add.mutateAsync({
                 courseId: course.id,
                 ...given,
                 ...(code ? { code } : {}),
-                until: instantOf(until, course.zone),
               });
               setTold(made.code);
               setAdding(false);

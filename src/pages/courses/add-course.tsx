@@ -5,8 +5,8 @@ import { courseForm } from '#catalog/resources/courses.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+import { ownZone } from '#pages/shared/local-times.ts';
 import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
-import { ownZone } from './local-times.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 const added = z.object({

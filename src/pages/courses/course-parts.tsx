@@ -4,13 +4,13 @@ import { type CourseDetails, courseForm } from '#catalog/resources/courses.ts';
 import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { useTemplateOptions } from '#pages/certificate-templates/use-template-options.ts';
-import { instantOf, localOf, zoneOptions } from './local-times.ts';
+import { zoneOptions } from '#pages/shared/local-times.ts';
 import { PartForm } from './part-form.tsx';
 import { useChoices } from './use-choices.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 const form = courseForm.shape;
-const localTime = z.iso.datetime({ local: true }).or(z.literal(''));
+const time = z.iso.datetime().nullable();
 
 interface PartProps {
   course: CourseDetails;
@@ -74,42 +74,22 @@ export function CourseDetailsPart({ course }: PartProps) {
 
 const dates = z.object({
   zone: form.zone,
-  startsAt: localTime,
-  endsAt: localTime,
-  dueAt: localTime,
-  expiresAt: localTime,
+  startsAt: time,
+  endsAt: time,
+  dueAt: time,
+  expiresAt: time,
   expiresAfterDays: form.expiresAfterDays,
   renewDays: form.renewDays,
 });
 
 /** When a course is, until when it must be done, how long it is good for: in the course's own zone. */
 export function CourseDates({ course }: PartProps) {
-  const { save, ...part } = usePart(course);
-  const { zone, expiresAfterDays, renewDays } = course;
-  const local = (iso: string | null) => localOf(iso, zone);
   return (
     <PartForm
-      {...part}
+      {...usePart(course)}
       schema={dates}
-      values={{
-        zone,
-        startsAt: local(course.startsAt),
-        endsAt: local(course.endsAt),
-        dueAt: local(course.dueAt),
-        expiresAt: local(course.expiresAt),
-        expiresAfterDays,
-        renewDays,
-      }}
+      values={dates.parse(course)}
       options={{ zone: zoneOptions() }}
-      save={(given) =>
-        save({
-          ...given,
-          startsAt: instantOf(given.startsAt, given.zone),
-          endsAt: instantOf(given.endsAt, given.zone),
-          dueAt: instantOf(given.dueAt, given.zone),
-          expiresAt: instantOf(given.expiresAt, given.zone),
-        })
-      }
     />
   );
 }
@@ -117,8 +97,8 @@ export function CourseDates({ course }: PartProps) {
 const enrollment = z.object({
   selfEnroll: form.selfEnroll,
   approval: form.approval,
-  enrollOpensAt: localTime,
-  enrollClosesAt: localTime,
+  enrollOpensAt: time,
+  enrollClosesAt: time,
   unenrollHours: form.unenrollHours,
   priceMinor: form.priceMinor,
   currency: form.currency,
@@ -126,28 +106,7 @@ const enrollment = z.object({
 
 /** Who comes into a course, when, and for how much. */
 export function CourseEnrollment({ course }: PartProps) {
-  const { save, ...part } = usePart(course);
-  const { zone, selfEnroll, approval, unenrollHours, priceMinor, currency } = course;
   return (
-    <PartForm
-      {...part}
-      schema={enrollment}
-      values={{
-        selfEnroll,
-        approval,
-        enrollOpensAt: localOf(course.enrollOpensAt, zone),
-        enrollClosesAt: localOf(course.enrollClosesAt, zone),
-        unenrollHours,
-        priceMinor,
-        currency,
-      }}
-      save={(given) =>
-        save({
-          ...given,
-          enrollOpensAt: instantOf(given.enrollOpensAt, zone),
-          enrollClosesAt: instantOf(given.enrollClosesAt, zone),
-        })
-      }
-    />
+    <PartForm {...usePart(course)} schema={enrollment} values={enrollment.parse(course)} zone={course.zone} />
   );
 }

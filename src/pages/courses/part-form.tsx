@@ -13,6 +13,7 @@ interface PartProps<Schema extends z.ZodObject> {
   values: z.input<Schema>;
   label: FieldLabel<Schema>;
   options?: Readonly<Record<string, readonly Option[]>>;
+  zone?: string;
   /** @throws what the call threw: it is shown */
   save: (values: z.output<Schema>) => Promise<unknown>;
 }

@@ -10,8 +10,8 @@ import { type ReportKind, reportKinds } from '#catalog/resources/learning-report
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { MorePeople } from '#pages/classes/more-people.tsx';
-import { instantOf, ownZone } from '#pages/courses/local-times.ts';
 import styles from '#pages/resource/resource.module.css';
+import { instantOf, ownZone } from '#pages/shared/local-times.ts';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { ReportTable } from './report-table.tsx';

@@ -1,9 +1,10 @@
-import { Button, ColorInput, FileButton, Group } from '@mantine/core';
+import { Button, ColorInput, Group } from '@mantine/core';
 import { trpc } from '#api/hooks.ts';
 import { accounts } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
+import { base64, PictureField } from '#pages/shared/picture-field.tsx';
 import { Refused } from '#pages/shared/refused.tsx';
 import { useCall } from '#pages/shared/use-call.ts';
 
@@ -21,29 +22,21 @@ export function Look({ id }: { id: number }) {
       toast('lists:saved', { tone: 'success', values: { name: t('look.title') } });
       await portal.about.invalidate();
     });
-  const choose = async (file: File | null) => {
-    if (file) await save({ logo: await base64(file.slice(0, accounts.logo.bytes)) });
-  };
+  const choose = async (file: File) => save({ logo: await base64(file.slice(0, accounts.logo.bytes)) });
   return (
     <section className={styles.section} aria-label={t('look.title')}>
       <h2>{t('look.title')}</h2>
       <p>{t('look.text')}</p>
       <Refused why={refused} />
-      <Group align="end">
-        {data.logo && <img src={data.logo} alt={t('look.logo')} height={48} />}
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={busy}>
-              {t('look.choose')}
-            </Button>
-          )}
-        </FileButton>
-        {data.logo && (
-          <Button variant="subtle" onClick={() => void save({ logo: null })}>
-            {t('look.removeLogo')}
-          </Button>
-        )}
-      </Group>
+      <PictureField
+        picture={data.logo && <img src={data.logo} alt={t('look.logo')} height={48} />}
+        choose={t('look.choose')}
+        remove={t('look.removeLogo')}
+        removable={Boolean(data.logo)}
+        busy={busy}
+        onFile={(file) => void choose(file)}
+        onRemove={() => void save({ logo: null })}
+      />
       <Group align="end" mt="md">
         <ColorInput
           withEyeDropper={false}
@@ -63,9 +56,4 @@ export function Look({ id }: { id: number }) {
       </Group>
     </section>
   );
-}
-
-async function base64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -2,24 +2,27 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { trpc } from '#api/hooks.ts';
+import { useMore } from '#api/use-more.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import styles from '#pages/resource/resource.module.css';
 
-const shown = 50;
+const SHOWN = 50;
 
 /** The organizations directly below one. */
 export function OrganizationsBelow({ id }: { id: number }) {
   const t = useT('organizations');
   const { user } = useSnapshot(session);
-  const { data } = trpc.organizations.list.useQuery({ parent: id, size: shown });
+  const common = useT('common');
+  const { items, more, isFetching } = useMore('organizations', { parent: id }, SHOWN, (client, asked) =>
+    client.organizations.list.query(asked),
+  );
   return (
     <section className={styles.section} aria-label={t('below')}>
       <h2>{t('below')}</h2>
       <ul className={styles.rows}>
-        {data?.items.map((one) => (
+        {items?.map((one) => (
           <li key={one.id}>
             <Link to={`/organizations/${one.id}`} className={styles.link}>
               {one.name}
@@ -28,6 +31,11 @@ export function OrganizationsBelow({ id }: { id: number }) {
           </li>
         ))}
       </ul>
+      {more && (
+        <Button variant="subtle" loading={isFetching} onClick={more}>
+          {common('more')}
+        </Button>
+      )}
       {user && can(user, 'organizations.create') && (
         <Button
           component={Link}

@@ -1,6 +1,34 @@
 import { z } from 'zod';
 import { ofCurrency } from '#catalog/money.ts';
+import { instantOf, localOf, ownZone } from '#pages/shared/local-times.ts';
 import { type FieldDescriptor, fieldMeta } from '#scenario';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The zone by which an instant is written: the one that is asked for beside it, else the form's, else the browser's. */
+const zoneOf = ({ zone = 'zone' }: FieldDescriptor, values: Values, zoneOfForm?: string): string =>
+  String(values[zone] ?? zoneOfForm ?? ownZone());
+
+/** Values as a form holds them: instants as the clocks of their zones show them. */
+export const asHeld = (fields: readonly FieldDescriptor[], values: Values, zone?: string): Values =>
+  withInstants(fields, values, (field, stored) => localOf(stored, zoneOf(field, values, zone)));
+
+/** What a form holds, as its schema takes it. */
+export const asMeant = (fields: readonly FieldDescriptor[], held: Values, zone?: string): Values =>
+  withInstants(fields, held, (field, local) => instantOf(local ?? '', zoneOf(field, held, zone)));
+
+const withInstants = (
+  fields: readonly FieldDescriptor[],
+  values: Values,
+  change: (field: FieldDescriptor, value: string | null) => string | null,
+): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fields
+      .filter(({ control }) => control === 'instant')
+      .map((field) => [field.path, change(field, values[field.path] as string | null)]),
+  ),
+});
 
 /** A thing to be chosen; the empty value stands for none. */
 export interface Option {
@@ -34,7 +62,7 @@ function controlOf(type: z.ZodType, offered: boolean): Control {
   if (type instanceof z.ZodEnum) return 'one';
   if (type instanceof z.ZodNumber) return 'optional-number';
   if (type instanceof z.ZodISODate) return 'day';
-  if (type instanceof z.ZodISODateTime) return 'time';
+  if (type instanceof z.ZodISODateTime) return type._zod.def.local ? 'time' : 'instant';
   return type instanceof z.ZodString && (type.maxLength ?? 0) >= LONG ? 'longtext' : 'text';
 }
 

@@ -397,3 +397,28 @@ test('browsers are told what the fields of a billing address are', () => {
   expect(told('country', 'combobox')).toBe('billing country-name');
   expect(told('taxId')).toBe('off');
 });
+
+test('an instant is written by the clock of its zone; where the zone is another one the clock stays', async () => {
+  const user = userEvent.setup();
+  const kept = vi.fn();
+  const course = z.object({ zone: z.string(), startsAt: z.iso.datetime().nullable() });
+  render(
+    <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
+      <SchemaForm
+        schema={course}
+        values={{ zone: 'Europe/Berlin', startsAt: '2026-07-01T08:30:00.000Z' }}
+        label={(name) => name}
+        onSubmit={kept}
+      />
+    </FlatProvider>,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('startsAt').value).toBe('2026-07-01T10:30');
+  const zone = screen.getByRole('textbox', { name: 'zone' });
+  await user.clear(zone);
+  await user.type(zone, 'Asia/Tokyo');
+  await user.click(save());
+  expect(kept).toHaveBeenLastCalledWith({ zone: 'Asia/Tokyo', startsAt: '2026-07-01T01:30:00.000Z' });
+  await user.clear(screen.getByLabelText('startsAt'));
+  await user.click(save());
+  expect(kept).toHaveBeenLastCalledWith({ zone: 'Asia/Tokyo', startsAt: null });
+});

@@ -6,7 +6,16 @@ import type { WrongOptions } from '#catalog/resources/fields.ts';
 import { useT } from '#i18n/use-t.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import { valueAt } from '#panels/shared/paths.ts';
-import { asStored, controlAt, formFields, keepAmounts, type Option, withValue } from './form-fields.ts';
+import {
+  asHeld,
+  asMeant,
+  asStored,
+  controlAt,
+  formFields,
+  keepAmounts,
+  type Option,
+  withValue,
+} from './form-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,6 +59,8 @@ interface Asked<Schema extends z.ZodObject> {
   pending?: boolean;
   /** Why the server refused, under the first field. */
   refused?: string;
+  /** The zone (IANA) by which instants are written where the schema has none; by default the browser's. */
+  zone?: string;
   /** What a field is chosen from where its schema does not say: one of these, or some where it holds a list. */
   options?: Readonly<Record<string, readonly Option[]>>;
 }
@@ -59,26 +70,28 @@ interface Asked<Schema extends z.ZodObject> {
  * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
  */
 export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
-  const { schema, values, onCancel, save, pending, refused, options, inDialog } = props;
+  const { schema, onCancel, save, pending, refused, options, inDialog, zone } = props;
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
   const fields = Object.keys(schema.shape);
   const drawn = formFields(schema, Object.keys(options ?? {}));
+  const values = asHeld(drawn, props.values, zone);
   const [begun, setBegun] = useState<Values>(values);
   const [draft, setDraft] = useState<Values>(values);
   // What was changed elsewhere is taken in under what was changed here.
   if (JSON.stringify(begun) !== JSON.stringify(values)) {
     const kept = fields.filter((name) => !same(draft[name], begun[name])).map((name) => [name, draft[name]]);
     setBegun(values);
-    setDraft({ ...(values as Values), ...Object.fromEntries(kept) });
+    setDraft({ ...values, ...Object.fromEntries(kept) });
   }
   const [tried, setTried] = useState(false);
-  const changed = fields.filter((name) => !same(draft[name], (values as Values)[name]));
+  const [was, meant] = [values, draft].map((held) => asMeant(drawn, held, zone)) as [Values, Values];
+  const changed = fields.filter((name) => !same(meant[name], was[name]));
   const asked: z.ZodObject = props.onChange
     ? z.object(Object.fromEntries(changed.map((name) => [name, schema.shape[name] as z.ZodType])))
     : schema;
-  const checked = asked.safeParse(draft);
+  const checked = asked.safeParse(meant);
   useUnloadGuard(changed.length > 0);
   const errors: Record<string, string> = refused ? { [fields[0]!]: refused } : {};
   for (const issue of checked.error?.issues.toReversed() ?? [])

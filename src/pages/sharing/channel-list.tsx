@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
+import { useMore } from '#api/use-more.ts';
 import { lists } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import shell from '#pages/shell/shell.module.css';
+import { askChannels } from './ask-channels.ts';
 import styles from './sharing.module.css';
-import { useChannels } from './use-channels.ts';
+
+const { channelsAtATime: step, channelListMaxHeight: maxHeight } = lists;
 
 /** The channels that a person follows, in the drawer below Public Scenarios. */
 export function ChannelList({ onClose }: { onClose: () => void }) {
   const t = useT('sharing');
-  const { channels, loading, more } = useChannels({ all: false, pages: 1 });
-  if (channels.length === 0) return null;
+  const { items, more, isFetching } = useMore('channels', {}, step, askChannels);
+  if (!items?.length) return null;
   return (
-    <ul
-      className={styles.channels}
-      style={{ maxHeight: lists.channelListMaxHeight }}
-      aria-label={t('channels.followed')}
-    >
-      {channels.map(({ id, name }) => (
+    <ul className={styles.channels} style={{ maxHeight }} aria-label={t('channels.followed')}>
+      {items.map(({ id, name }) => (
         <li key={id}>
           <NavLink to={`/scenarios/channels/${id}`} className={shell.navLink} onClick={onClose}>
             {name}
@@ -26,7 +25,13 @@ export function ChannelList({ onClose }: { onClose: () => void }) {
       ))}
       {more && (
         <li>
-          <Button className={styles.more} variant="subtle" size="compact-sm" loading={loading} onClick={more}>
+          <Button
+            className={styles.more}
+            variant="subtle"
+            size="compact-sm"
+            loading={isFetching}
+            onClick={more}
+          >
             {t('channels.more')}
           </Button>
         </li>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { useMore } from '#api/use-more.ts';
+import { lists } from '#catalog/limits.ts';
 import { type Channel, channelForm } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -12,8 +14,8 @@ import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
+import { askChannels } from './ask-channels.ts';
 import styles from './sharing.module.css';
-import { useChannels } from './use-channels.ts';
 
 /** Follows a channel, or no longer. */
 export function FollowButton({ channel: { id, name, subscribed } }: { channel: Channel }) {
@@ -105,22 +107,25 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
 export function ChannelsPage() {
   const t = useT('sharing');
   const common = useT('common');
-  const { channels, total, error, retry, loading, more } = useChannels({ all: true, pages: 2 });
+  const { items, total, more, error, refetch, isFetching } = useMore(
+    'channels',
+    { all: true },
+    lists.channelsAtATime,
+    askChannels,
+  );
   useTitle(t('channels.title'));
   return (
     <>
       <header className={resource.header}>
         <h1 className={resource.title}>{t('channels.title')}</h1>
       </header>
-      {error && <FailedState error={error} onRetry={retry} />}
-      {!error && total === undefined && (
-        <Skeleton height={180} role="status" aria-label={common('loading')} />
-      )}
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && !items && <Skeleton height={180} role="status" aria-label={common('loading')} />}
       {total === 0 && (
         <State icon={<Radio size={26} />} title={t('public.empty')} text={t('public.emptyText')} />
       )}
       <ul className={styles.rows}>
-        {channels.map((channel) => (
+        {items?.map((channel) => (
           <li key={channel.id}>
             <Radio size={18} aria-hidden="true" />
             <div className={styles.grow}>
@@ -137,7 +142,7 @@ export function ChannelsPage() {
         ))}
       </ul>
       {more && (
-        <Button variant="default" mt="md" loading={loading} onClick={more}>
+        <Button variant="default" mt="md" loading={isFetching} onClick={more}>
           {t('channels.more')}
         </Button>
       )}

@@ -16,6 +16,7 @@ import { embedCode } from '#catalog/embed-code.ts';
 import { type Link, type LinkAccess, linkAccess, type Sharing } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { instantOf, ownZone } from '#pages/shared/local-times.ts';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { idsOf, type Receiver, Receivers } from './receivers.tsx';
@@ -132,7 +133,7 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
       access,
       ...(access === 'password' ? { password } : {}),
       ...(access === 'people' ? idsOf(chosen) : {}),
-      expiresAt: until ? new Date(until).toISOString() : null,
+      expiresAt: instantOf(until, ownZone()),
     });
   }
   return (

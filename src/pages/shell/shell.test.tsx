@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { queries } from '#api/queries.ts';
 import { toasts as figures, lists } from '#catalog/limits.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
@@ -20,13 +22,13 @@ import { UserMenu } from './user-menu.tsx';
 
 const channels = vi.hoisted(() => ({ total: 0, sizes: [] as number[] }));
 vi.mock('#api/hooks.ts', () => {
-  const list = ({ page, size }: { page: number; size: number }) => {
+  const query = async ({ page, size }: { page: number; size: number }) => {
     channels.sizes.push(size);
     const ids = Array.from({ length: channels.total }, (_, id) => id).slice(page * size, (page + 1) * size);
     const content = ids.map((id) => ({ id, name: `Channel ${id}` }));
-    return { data: { content, totalElements: channels.total }, error: null, isFetching: false };
+    return { content, totalElements: channels.total };
   };
-  return { trpc: { useQueries: (ask: (of: object) => unknown[]) => ask({ channels: { list } }) } };
+  return { trpc: { useUtils: () => ({ client: { channels: { list: { query } } } }) } };
 });
 
 beforeAll(() =>
@@ -47,9 +49,11 @@ afterEach(() => {
 function Drawn({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <FlatProvider still texts={useKitTexts()}>
-        {children}
-      </FlatProvider>
+      <QueryClientProvider client={queries}>
+        <FlatProvider still texts={useKitTexts()}>
+          {children}
+        </FlatProvider>
+      </QueryClientProvider>
     </MemoryRouter>
   );
 }
@@ -197,16 +201,16 @@ test.each([
 test('[shell:channels] five at first, five more with each press, and on beyond a hundred, in a list of at most 400 px', async () => {
   channels.total = 112;
   draw(<ChannelList onClose={vi.fn()} />);
-  const list = screen.getByRole('list');
+  const list = await screen.findByRole('list');
   expect(list.style.maxHeight).toBe('400px');
   const count = () => within(list).getAllByRole('link').length;
   expect([count(), lists.channelsAtATime]).toEqual([5, 5]);
   for (let shown = 10; shown < channels.total; shown += 5) {
     await press('Load More');
-    expect(count()).toBe(shown);
+    await vi.waitFor(() => expect(count()).toBe(shown));
   }
   await press('Load More');
-  expect(count()).toBe(112);
+  await vi.waitFor(() => expect(count()).toBe(112));
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   // As many as the server gives at a time, and no more, however far one has come.
   expect([...new Set(channels.sizes)]).toEqual([5]);

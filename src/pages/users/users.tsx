@@ -10,10 +10,13 @@ import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { RowList } from '#pages/resource/row-list.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import badge from '#pages/shared/status.module.css';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
 import { UserRead } from './user-read.tsx';
 import styles from './users.module.css';
+
+const tones: Partial<Record<User['status'], string>> = { active: 'good', disabled: 'warn' };
 
 const InviteFile = lazy(() => import('./invite-file.tsx').then((found) => ({ default: found.InviteFile })));
 
@@ -39,7 +42,7 @@ export function UsersPage() {
         cells={{
           firstName: (user, to) => <Person user={user} to={to} />,
           status: ({ status, invited }) => (
-            <span className={styles.status} data-status={invited ? 'invited' : status}>
+            <span className={badge.status} data-tone={invited ? undefined : tones[status]}>
               {t(`status.${invited ? 'invited' : status}`)}
             </span>
           ),

@@ -3,14 +3,12 @@ import { useSnapshot } from 'valtio';
 import {
   type ArchiveTarget,
   archiveTargets,
-  type Edition,
   meaningOf,
   meantFor,
   publishTarget,
 } from '#catalog/publish-targets.ts';
 import { useLocale, useT, useText } from '#i18n/use-t.ts';
-import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
-import { editor } from '#models/editor/editor.ts';
+import { Button, Choice, Label, Progress, Row, Stack, useKit } from '#kit/kit.ts';
 import {
   cancelPublishing,
   type PublishedPackage,
@@ -19,7 +17,7 @@ import {
   removePackage,
   whyFailed,
 } from '#models/editor/publishing.ts';
-import { setProjectFields } from '#scenario';
+import { type Chosen, mean, publishChoices, unchosen } from './publish-choices.tsx';
 import { PublishSettings } from './publish-settings.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -41,13 +39,13 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
   const project: Parameters<typeof meantFor>[0] = useEditor().doc?.project ?? {};
   const [chosenTarget, setTarget] = useState<ArchiveTarget>();
   const last = archiveTargets.find((one) => one === packages[0]?.target);
-  const target = chosenTarget ?? meantFor(project) ?? last ?? 'html5';
-  const [inspector, setInspector] = useState(false);
-  const [chosen, setEdition] = useState<Edition>();
-  const { editions } = publishTarget(target);
-  const edition = editions && (chosen ?? (/3rd/.test(project.SCORMVer ?? '') ? '3' : editions[0]));
+  const target = chosenTarget ?? meantFor(project) ?? last ?? archiveTargets[0]!;
+  const [changed, setChanged] = useState<Partial<Chosen>>({});
+  const chosen = { ...unchosen(project), ...changed };
+  const { choices } = publishTarget(target);
   const making = busy[target] ?? false;
-  const settings = { inspector, origins, ...(edition ? { edition } : {}) };
+  const asked = Object.fromEntries(choices.map((name) => [name, chosen[name]])) as Partial<Chosen>;
+  const settings = { ...asked, origins };
   return (
     <Stack gap="sm" label={t('publish.packages')}>
       <Label text={t('publish.packages')} size="title" />
@@ -58,30 +56,17 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
         onCommit={(value) => {
           if (!value) return;
           setTarget(value as ArchiveTarget);
-          setEdition(undefined);
+          // Which edition is said by what the scenario is meant for now.
+          setChanged(({ edition: _, ...others }) => others);
           if (value !== meantFor(project)) mean(meaningOf(value as ArchiveTarget));
         }}
       />
       <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
-      {editions && edition && (
-        <Choice
-          label={t('publish.edition')}
-          value={edition}
-          options={editions.map((value) => ({ value, label: t(`publish.editions.${value}`) }))}
-          onCommit={(value) => {
-            if (!value) return;
-            setEdition(value as Edition);
-            mean({ SCORMVer: value === '3' ? '2004 3rd Edition' : '2004 4th Edition' });
-          }}
-        />
-      )}
+      {choices.map((name) => {
+        const Asked = publishChoices[name];
+        return <Asked key={name} chosen={chosen} onChoose={(one) => setChanged({ ...changed, ...one })} />;
+      })}
       <PublishSettings scenarioId={scenarioId} target={target} />
-      <Toggle
-        label={t('publish.inspector')}
-        help={t('publish.inspectorHelp')}
-        value={inspector}
-        onCommit={setInspector}
-      />
       {making && <Progress label={t('publish.making')} value={pending[target]?.progress ?? null} />}
       <Row gap="sm" wrap>
         <Button
@@ -104,11 +89,6 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
     </Stack>
   );
 }
-
-/** Notes in the scenario's settings what it is published for, where they may be written. That is no step to undo. */
-const mean = (meaning: Parameters<typeof setProjectFields>[1]) =>
-  editor.state.mode === 'edit' &&
-  editor.commit(setProjectFields(editor.document(), meaning), { withoutUndo: true });
 
 /** The packages that were made, and those that could not be, the newest first. */
 function Made({ scenarioId, packages }: { scenarioId: number; packages: readonly PublishedPackage[] }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { livePage } from '#catalog/live-code.ts';
 import { useT } from '#i18n/use-t.ts';
 import {
   Button,
@@ -163,15 +164,15 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
           <Label text={about.join(' · ')} size="caption" tone="muted" />
         </>
       )}
-      {busy.live && <Progress label={t('publish.making')} value={null} />}
+      {busy[livePage] && <Progress label={t('publish.making')} value={null} />}
       <Row gap="sm" wrap>
         <Button
           label={t(live ? 'publish.again' : 'publish.publish')}
           icon="rocket"
           variant="primary"
-          busy={busy.live ?? false}
+          busy={busy[livePage] ?? false}
           disabled={wrong}
-          onPress={() => void publishTo(scenarioId, 'live', { origins })}
+          onPress={() => void publishTo(scenarioId, livePage, { origins })}
         />
         {live && (
           <>

@@ -1,7 +1,8 @@
-import type { ControlProps } from './form-context.ts';
+import type { FieldValues } from './field-values.ts';
+import type { Control, ControlProps } from './form-context.ts';
 
 /** What each word takes of the form: name, refusals and the three ends of an edit, bound to the path. */
-export function bound({ field, form, label }: ControlProps) {
+export function bound<Kind extends Control>({ field, form, label }: ControlProps<Kind>) {
   const { path } = field;
   return {
     label,
@@ -10,12 +11,8 @@ export function bound({ field, form, label }: ControlProps) {
     help: form.help?.(field),
     autoFocus: form.focus === path,
     autoComplete: field.autoComplete,
-    onPreview: (value: unknown) => form.onPreview?.(path, value),
-    onCommit: (value: unknown) => form.onCommit(path, value),
+    onPreview: (value: FieldValues[Kind]) => form.onPreview?.(path, value),
+    onCommit: (value: FieldValues[Kind]) => form.onCommit(path, value),
     onCancel: () => form.onCancel?.(path),
   };
 }
-
-export const numberOr = (value: unknown, fallback: number): number =>
-  typeof value === 'number' ? value : fallback;
-export const textOr = (value: unknown): string => (typeof value === 'string' ? value : '');

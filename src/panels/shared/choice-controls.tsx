@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-t.ts';
 import { Button, Choice, Row, Stack } from '#kit/kit.ts';
-import { bound, textOr } from './bound.ts';
+import type { PointingControl } from '#scenario';
+import { bound } from './bound.ts';
 import type { ControlProps } from './form-context.ts';
 import { AngleControl } from './number-controls.tsx';
 
@@ -8,7 +9,7 @@ import { AngleControl } from './number-controls.tsx';
 const SEGMENT_LETTERS = 11;
 
 /** Two or three short options stand side by side; more of them, and long ones, drop down. */
-export function ChoiceControl(props: ControlProps) {
+export function ChoiceControl(props: ControlProps<'choice'>) {
   const words = useText('format');
   const choices = props.field.choices ?? [];
   const options = choices.map((value) => ({ value, label: words(`format:choices.${value}`) }));
@@ -16,7 +17,7 @@ export function ChoiceControl(props: ControlProps) {
   return (
     <Choice
       {...bound(props)}
-      value={textOr(props.value) || (props.field.absent ?? '')}
+      value={props.value || (props.field.absent ?? '')}
       look={short ? 'segments' : 'dropdown'}
       options={options}
       {...absentAsNothing(props)}
@@ -25,7 +26,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 /** The option that stands for nothing stored takes the value out. */
-function absentAsNothing({ field, form }: ControlProps) {
+function absentAsNothing({ field, form }: Pick<ControlProps<'choice'>, 'field' | 'form'>) {
   const stored = (value: string) => (value === field.absent ? undefined : value);
   return {
     onPreview: (value: string) => form.onPreview?.(field.path, stored(value)),
@@ -34,10 +35,9 @@ function absentAsNothing({ field, form }: ControlProps) {
 }
 
 /** An animation of a model by its name. A name that the file has not stays on offer, as what is stored. */
-export function AnimationControl(props: ControlProps) {
+export function AnimationControl(props: ControlProps<'animation'>) {
   const words = useText('format');
-  const { field, form } = props;
-  const stored = textOr(props.value);
+  const { field, form, value: stored } = props;
   const known = form.animations?.() ?? [];
   const names = stored && !known.includes(stored) ? [stored, ...known] : known;
   return (
@@ -54,10 +54,14 @@ export function AnimationControl(props: ControlProps) {
 }
 
 /** Where to look on arrival: as the other side has it, as before, or along a yaw. */
-export function HeadingControl(props: ControlProps) {
+export function HeadingControl(props: ControlProps<'heading'>) {
   const { form, field, value } = props;
   const words = useText('format');
-  const choices = { [field.absent ?? 'absent']: undefined, keep: 'keep', atAngle: 0 };
+  const choices: Record<string, typeof value> = {
+    [field.absent ?? 'absent']: undefined,
+    keep: 'keep',
+    atAngle: 0,
+  };
   const chosen = value === undefined ? field.absent : value === 'keep' ? 'keep' : 'atAngle';
   return (
     <Stack gap="md">
@@ -65,9 +69,12 @@ export function HeadingControl(props: ControlProps) {
         {...bound(props)}
         value={chosen ?? ''}
         options={Object.keys(choices).map((key) => ({ value: key, label: words(`format:choices.${key}`) }))}
+        onPreview={undefined}
         onCommit={(key) => form.onCommit(field.path, choices[key])}
       />
-      {typeof value === 'number' && <AngleControl {...props} label={words('format:fields.heading')} />}
+      {typeof value === 'number' && (
+        <AngleControl {...props} value={value} label={words('format:fields.heading')} />
+      )}
     </Stack>
   );
 }
@@ -76,7 +83,7 @@ export function HeadingControl(props: ControlProps) {
 const NEW = 'new';
 
 /** Something of the document: its id, 'this', or nothing where the field may be without. */
-export function TargetControl(props: ControlProps) {
+export function TargetControl(props: ControlProps<PointingControl>) {
   const { form, field, value } = props;
   const words = useText('format');
   const { absent } = field;
@@ -87,13 +94,14 @@ export function TargetControl(props: ControlProps) {
     ...(created ? [{ value: NEW, label: created.label }] : []),
   ];
   const stored = (key: string) => (key === absent ? undefined : key === 'this' ? key : Number(key));
-  const store = (id: unknown) => form.onCommit(field.path, id);
+  const store = (id: typeof value) => form.onCommit(field.path, id);
   const commit = (key: string) => (key === NEW ? created?.run(store) : store(stored(key)));
   const choice = (
     <Choice
       {...bound(props)}
       value={value === undefined ? (absent ?? '') : String(value)}
       options={options}
+      onPreview={undefined}
       onCommit={commit}
     />
   );

@@ -4,9 +4,9 @@ import { addChoice, type Choice, type Choices, moveChoice, removeChoice } from '
 import type { ControlProps } from './form-context.ts';
 
 /** The choices of a question, and which of them is right. Their actions are edited with the question's others. */
-export function ChoicesControl({ field, form, whole, label }: ControlProps) {
+export function ChoicesControl({ field, form, value, label }: ControlProps<'choices'>) {
   const words = useText('format');
-  const { choices, correctchoice } = whole as Choices;
+  const { choices, correctchoice } = value!;
   const { disabled } = form;
   const commit = (next: Choices) => form.onCommit(field.path, next);
   const withText = (at: number, txt: string): Choices => ({

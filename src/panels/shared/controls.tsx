@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
 import { AssetPicker, Button, Color, Label, Menu, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
-import { bound, textOr } from './bound.ts';
+import { bound } from './bound.ts';
 import { AnimationControl, ChoiceControl, HeadingControl, TargetControl } from './choice-controls.tsx';
 import { ChoicesControl } from './choices-control.tsx';
-import type { ControlProps } from './form-context.ts';
+import { type Row as Cells, read } from './field-values.ts';
+import type { Control, ControlProps } from './form-context.ts';
 import {
   AmountControl,
   AngleControl,
@@ -17,15 +18,13 @@ import {
 } from './number-controls.tsx';
 import { OneControl, SomeControl, WordsControl } from './offered-controls.tsx';
 
-type Control = FieldDescriptor['control'];
-
-function TextControl(props: ControlProps) {
+function TextControl(props: ControlProps<'text'>) {
   const field = bound(props);
-  return <TextField {...field} value={textOr(props.value)} selectsAll={field.autoFocus} />;
+  return <TextField {...field} value={props.value ?? ''} selectsAll={field.autoFocus} />;
 }
 
 /** A field of words, beside it the variables whose values it may show: one that is chosen is put at its end. */
-function WithNames({ children, ...props }: ControlProps & { children: ReactNode }) {
+function WithNames({ children, ...props }: ControlProps<'longtext' | 'value'> & { children: ReactNode }) {
   const words = useText('format');
   const { form, field, value } = props;
   const { newName } = form;
@@ -59,8 +58,8 @@ function WithNames({ children, ...props }: ControlProps & { children: ReactNode 
 }
 
 /** The words that a new text begins with are selected when it is opened: they are there to be replaced. */
-function LongTextControl(props: ControlProps) {
-  const value = textOr(props.value);
+function LongTextControl(props: ControlProps<'longtext'>) {
+  const { value = '' } = props;
   const isNew = value === useT('editor')('newText');
   return (
     <WithNames {...props}>
@@ -73,7 +72,7 @@ function LongTextControl(props: ControlProps) {
 const asValue = (words: string): string | number =>
   words.trim() !== '' && Number.isFinite(Number(words)) ? Number(words) : words;
 
-function ValueControl(props: ControlProps) {
+function ValueControl(props: ControlProps<'value'>) {
   const { form, field } = props;
   return (
     <WithNames {...props}>
@@ -88,26 +87,32 @@ function ValueControl(props: ControlProps) {
   );
 }
 
-function ToggleControl(props: ControlProps) {
-  return <Toggle {...bound(props)} value={props.value === true} />;
+function ToggleControl(props: ControlProps<'toggle'>) {
+  return <Toggle {...bound(props)} value={props.value ?? false} />;
 }
 
-function ColorControl(props: ControlProps) {
-  return <Color {...bound(props)} value={textOr(props.value) || '#000000'} />;
+function ColorControl(props: ControlProps<'color'>) {
+  return <Color {...bound(props)} value={props.value || '#000000'} />;
 }
+
+const DayControl = (props: ControlProps<'day'>) => (
+  <TextField {...bound(props)} value={props.value ?? ''} kind="date" />
+);
+const TimeControl = (props: ControlProps<'time' | 'instant'>) => (
+  <TextField {...bound(props)} value={props.value ?? ''} kind="datetime-local" />
+);
 
 /** A sound is a record with its file's id, a picture is the id alone (docs/reference/scenario-format.md). */
-function AssetControl(props: ControlProps) {
+function AssetControl(props: ControlProps<'asset'>) {
   const { field, value, form } = props;
   const options = form.assets?.(field) ?? [];
   const { onFiles } = form;
-  const record = typeof value === 'object' && value !== null ? (value as { assetId?: string }) : undefined;
-  const stored = (id: string | null): unknown => {
+  const stored = (id: string | null): typeof value => {
     if (!field.record) return id ?? '';
     if (id === null) return undefined;
     return { assetId: id, assetName: options.find((option) => option.value === id)?.label };
   };
-  const chosen = record ? record.assetId : textOr(value);
+  const chosen = typeof value === 'object' ? value.assetId : value;
   return (
     <AssetPicker
       {...bound(props)}
@@ -124,11 +129,10 @@ function AssetControl(props: ControlProps) {
 }
 
 /** Things that have the same fields, a row each. */
-function RowsControl({ field, value, form, label }: ControlProps) {
+function RowsControl({ field, value: rows = [], form, label }: ControlProps<'rows'>) {
   const t = useT('lists');
-  const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const columns = field.rows ?? [];
-  const commit = (next: unknown[]) => form.onCommit(field.path, next);
+  const commit = (next: readonly Cells[]) => form.onCommit(field.path, next);
   return (
     <Stack gap="sm" label={label} error={form.errors?.[field.path]}>
       <Label text={label} size="strong" />
@@ -137,12 +141,11 @@ function RowsControl({ field, value, form, label }: ControlProps) {
         <Row key={at} gap="xs" align="end">
           {columns.map((column) => {
             const placed = { ...column, path: `${field.path}.${at}.${column.path}` };
-            const Control = controls[column.control] as (props: ControlProps) => ReactNode;
             return (
               <Stack key={column.path} grow>
-                <Control
+                <FieldControl
                   field={placed}
-                  value={row[column.path]}
+                  stored={row[column.path]}
                   whole={row}
                   form={form}
                   label={form.words?.(placed) ?? column.label}
@@ -174,7 +177,7 @@ function RowsControl({ field, value, form, label }: ControlProps) {
 }
 
 /** A control for every kind of field; a new kind does not compile until it is here. */
-export const controls = {
+const controls: { [Kind in Control]: (props: ControlProps<Kind>) => ReactNode } = {
   text: TextControl,
   longtext: LongTextControl,
   number: NumberControl,
@@ -196,10 +199,30 @@ export const controls = {
   'run-event': TargetControl,
   'optional-number': OptionalNumberControl,
   money: MoneyControl,
-  day: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="date" />,
-  time: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="datetime-local" />,
+  day: DayControl,
+  time: TimeControl,
+  instant: TimeControl,
   words: WordsControl,
   one: OneControl,
   some: SomeControl,
   rows: RowsControl,
-} satisfies Record<Control, (props: ControlProps) => ReactNode>;
+};
+
+interface FieldControlProps<Kind extends Control> extends Omit<ControlProps<Kind>, 'field' | 'value'> {
+  field: FieldDescriptor & { control: Kind };
+  /** What is stored at the field's path. */
+  stored: unknown;
+}
+
+/** A field as its kind is drawn. */
+export function FieldControl<Kind extends Control>({
+  field,
+  stored,
+  whole,
+  form,
+  label,
+}: FieldControlProps<Kind>): ReactNode {
+  const control: Kind = field.control;
+  const Drawn: (props: ControlProps<Kind>) => ReactNode = controls[control];
+  return <Drawn field={field} value={read[control](stored, whole)} whole={whole} form={form} label={label} />;
+}

@@ -1,5 +1,6 @@
 import type { AssetOption, AssetSource, ChoiceOption } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
+import type { FieldValue, FieldValues } from './field-values.ts';
 
 /** What a form needs beside the fields themselves. */
 export interface FormContext {
@@ -7,8 +8,8 @@ export interface FormContext {
   words?: ((field: FieldDescriptor, option?: string) => string) | undefined;
   /** The path of the field that takes the focus when the form comes. */
   focus?: string | undefined;
-  onPreview?: ((path: string, value: unknown) => void) | undefined;
-  onCommit: (path: string, value: unknown) => void;
+  onPreview?: ((path: string, value: FieldValue) => void) | undefined;
+  onCommit: (path: string, value: FieldValue) => void;
   onCancel?: ((path: string) => void) | undefined;
   disabled?: boolean | undefined;
   /** Refusals by path, already in words. */
@@ -39,9 +40,13 @@ export interface FormContext {
   accept?: ((field: FieldDescriptor) => string) | undefined;
 }
 
-export interface ControlProps {
+export type Control = FieldDescriptor['control'];
+
+/** What draws a field is given; `Kind`: those that it draws. */
+export interface ControlProps<Kind extends Control> {
   field: FieldDescriptor;
-  value: unknown;
+  /** Undefined: nothing is stored. */
+  value: FieldValues[Kind] | undefined;
   /** The whole object that the field is of. */
   whole: unknown;
   form: FormContext;

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-t.ts';
 import { Divider, Label, Row, Stack, type Surface, useKit } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
-import { controls } from './controls.tsx';
+import { FieldControl } from './controls.tsx';
 import type { FormContext } from './form-context.ts';
 import { linesOf } from './lines.ts';
 import { valueAt } from './paths.ts';
@@ -42,12 +42,11 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
   const words = useText('format');
   const whyOff = ({ needs }: FieldDescriptor) => words(`format:needs.${needs}`);
   const drawn = line.map((field) => {
-    const Control = controls[field.control];
     return (
-      <Control
+      <FieldControl
         key={field.path}
         field={field}
-        value={valueAt(value, field.path)}
+        stored={valueAt(value, field.path)}
         whole={value}
         form={isOff(field, value) ? { ...form, disabled: true, help: whyOff } : form}
         label={form.words?.(field) ?? words(`format:${field.label}`)}

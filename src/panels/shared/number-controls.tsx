@@ -2,18 +2,18 @@ import { amountOf, minorOf } from '#catalog/money.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { readNumber } from '#kit/numbers.ts';
-import { bound, numberOr, textOr } from './bound.ts';
+import { bound } from './bound.ts';
 import type { ControlProps } from './form-context.ts';
 import { valueAt } from './paths.ts';
 
-export function NumberControl(props: ControlProps) {
+export function NumberControl(props: ControlProps<'number'>) {
   const { unit, min, max, step, fallback = min ?? 0 } = props.field;
   const t = useT('common');
   if (unit === 'ms') return <SecondsControl {...props} />;
   return (
     <NumberField
       {...bound(props)}
-      value={numberOr(props.value, fallback)}
+      value={props.value ?? fallback}
       unit={unit && t(`unit.${unit}`)}
       min={min}
       max={max}
@@ -28,7 +28,10 @@ function NumberText({
   shown,
   stored,
   ...props
-}: ControlProps & { shown: (value: number) => number; stored: (typed: number) => number }) {
+}: ControlProps<'optional-number'> & {
+  shown: (value: number) => number;
+  stored: (typed: number) => number;
+}) {
   const { form, field, value } = props;
   const read = (words: string) => {
     const typed = readNumber(words);
@@ -49,13 +52,13 @@ function NumberText({
 
 const asItIs = (value: number): number => value;
 
-export const OptionalNumberControl = (props: ControlProps) => (
+export const OptionalNumberControl = (props: ControlProps<'optional-number'>) => (
   <NumberText {...props} shown={asItIs} stored={asItIs} />
 );
 
 /** An amount as people write it, of the currency that is chosen beside it. */
-export function MoneyControl(props: ControlProps) {
-  const currency = textOr(valueAt(props.whole, props.field.currency ?? 'currency'));
+export function MoneyControl(props: ControlProps<'money'>) {
+  const currency = String(valueAt(props.whole, props.field.currency ?? 'currency') ?? '');
   return (
     <NumberText
       {...props}
@@ -66,7 +69,7 @@ export function MoneyControl(props: ControlProps) {
 }
 
 /** Files hold milliseconds; nobody thinks in them. */
-export function SecondsControl(props: ControlProps) {
+export function SecondsControl(props: ControlProps<'number'>) {
   const { min, max } = props.field;
   const t = useT('common');
   const field = bound(props);
@@ -74,7 +77,7 @@ export function SecondsControl(props: ControlProps) {
   return (
     <NumberField
       {...field}
-      value={numberOr(props.value, min ?? 0) / 1000}
+      value={(props.value ?? min ?? 0) / 1000}
       unit={t('unit.s')}
       min={min === undefined ? undefined : min / 1000}
       max={max === undefined ? undefined : max / 1000}
@@ -87,13 +90,13 @@ export function SecondsControl(props: ControlProps) {
 }
 
 /** A full turn counts on behind the image; a pitch ends at the poles. */
-export function AngleControl(props: ControlProps) {
+export function AngleControl(props: ControlProps<'angle'>) {
   const { min = -180, max = 180, step = 1 } = props.field;
   const t = useT('common');
   return (
     <NumberField
       {...bound(props)}
-      value={numberOr(props.value, 0)}
+      value={props.value ?? 0}
       unit={t('unit.deg')}
       min={min}
       max={max}
@@ -105,14 +108,14 @@ export function AngleControl(props: ControlProps) {
 }
 
 /** A share from 0 to 1 reads as per cent. */
-export function SliderControl(props: ControlProps) {
+export function SliderControl(props: ControlProps<'slider'>) {
   const { unit, min = 0, max = 1, step } = props.field;
   const t = useT('common');
   const share = !unit && min === 0 && max === 1;
   return (
     <Slider
       {...bound(props)}
-      value={numberOr(props.value, min)}
+      value={props.value ?? min}
       min={min}
       max={max}
       step={step}
@@ -123,7 +126,7 @@ export function SliderControl(props: ControlProps) {
 }
 
 /** A number, or by a switch a text in which %names% of variables stand for numbers. */
-export function AmountControl(props: ControlProps) {
+export function AmountControl(props: ControlProps<'amount'>) {
   const { form, field, value } = props;
   const { unit, min, step } = field;
   const t = useT('common');
@@ -136,7 +139,7 @@ export function AmountControl(props: ControlProps) {
       ) : (
         <NumberField
           {...bound(props)}
-          value={numberOr(value, field.fallback ?? 0)}
+          value={value ?? field.fallback ?? 0}
           unit={unit && t(`unit.${unit}`)}
           min={min}
           step={step}
@@ -154,11 +157,11 @@ export function AmountControl(props: ControlProps) {
 }
 
 /** Seconds that may be left out. */
-export function OptionalSecondsControl(props: ControlProps) {
+export function OptionalSecondsControl(props: ControlProps<'seconds'>) {
   const { form, field, value } = props;
   const t = useT('common');
   const words = useText('format');
-  const on = typeof value === 'number';
+  const on = value !== undefined;
   return (
     <Stack gap="sm">
       <Toggle

@@ -3,25 +3,21 @@ import { bound } from './bound.ts';
 import type { ControlProps } from './form-context.ts';
 
 /** What the form offers for a field, or the options that its schema has. */
-const offered = ({ field, form }: ControlProps) =>
+const offered = ({ field, form }: Pick<ControlProps<'one'>, 'field' | 'form'>) =>
   form.targets?.(field) ??
   (field.choices ?? []).map((value) => ({ value, label: form.words?.(field, value) ?? value }));
 
 /** One of what is offered. */
-export function OneControl(props: ControlProps) {
-  const { value } = props;
-  const chosen = value === undefined || value === null ? '' : String(value);
-  return <Choice {...bound(props)} value={chosen} options={offered(props)} />;
-}
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+export const OneControl = (props: ControlProps<'one'>) => (
+  <Choice {...bound(props)} value={props.value ?? ''} options={offered(props)} />
+);
 
 /** Some of what is offered. */
-export const SomeControl = (props: ControlProps) => (
-  <Choices {...bound(props)} value={listOf(props.value)} options={offered(props)} />
+export const SomeControl = (props: ControlProps<'some'>) => (
+  <Choices {...bound(props)} value={props.value ?? []} options={offered(props)} />
 );
 
 /** Any words. */
-export const WordsControl = (props: ControlProps) => (
-  <Choices {...bound(props)} value={listOf(props.value)} />
+export const WordsControl = (props: ControlProps<'words'>) => (
+  <Choices {...bound(props)} value={props.value ?? []} />
 );

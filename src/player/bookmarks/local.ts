@@ -1,24 +1,15 @@
 import type { Bookmark } from '#scenario/play.ts';
 import { usableStorage } from '../storage.ts';
+import type { BookmarkStore } from './bookmark-store.ts';
 
-/** Where a run is kept between visits. */
-export interface BookmarkStore {
-  load(): Bookmark | null;
-  /** False when it could not be kept; then what was kept before stays. */
-  save(bookmark: Bookmark): boolean;
-  clear(): void;
-  /** False where the browser keeps nothing, as in some frames: said once, and played on. */
-  readonly works: boolean;
-}
-
-/** In this browser, for each scenario; in memory where storage is blocked. */
+/** In this browser, for each scenario; in memory where storage is blocked. Kept at once: a page may be about to go. */
 export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
   const key = `scenario-bookmark-${scope}${scenarioId}`;
   const storage = usableStorage();
   let memory: Bookmark | null = null;
   return {
     works: storage !== null,
-    load() {
+    async load() {
       if (!storage) return memory;
       try {
         return JSON.parse(storage.getItem(key) ?? 'null') as Bookmark | null;
@@ -27,7 +18,7 @@ export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
         return null;
       }
     },
-    save(bookmark) {
+    async save(bookmark) {
       memory = bookmark;
       try {
         storage?.setItem(key, JSON.stringify(bookmark));
@@ -36,7 +27,7 @@ export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
         return false;
       }
     },
-    clear() {
+    async clear() {
       memory = null;
       storage?.removeItem(key);
     },

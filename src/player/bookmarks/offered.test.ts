@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Bookmark, indexProject, loadScenario } from '#scenario/play.ts';
 import { localBookmarks } from './local.ts';
 import { offeredBookmark } from './offered.ts';
+import { bookmarkStores } from './registry.ts';
 
 const publishDate = '2026-11-01T10:00:00.000Z';
 const kept: Bookmark = {
@@ -19,7 +20,7 @@ const kept: Bookmark = {
 };
 
 /** What is offered of the kept run. */
-function offered(projectData: object, store: 'browser' | 'none' = 'browser') {
+function offered(projectData: object, store: 'local' | 'none' = 'local') {
   const loaded = loadScenario({
     id: 7,
     name: 'Rooms',
@@ -27,24 +28,26 @@ function offered(projectData: object, store: 'browser' | 'none' = 'browser') {
     scenes: [{ id: 1, name: 'Hall', position: 0, objects: [], duration: 0 }],
   });
   if (!loaded.ok) throw new Error(loaded.error);
-  const launch = { bookmarks: { store } } as Parameters<typeof offeredBookmark>[0]['launch'];
-  return offeredBookmark({ project: indexProject(loaded.project), bookmarks: localBookmarks(7), launch });
+  const project = indexProject(loaded.project);
+  return offeredBookmark(project, bookmarkStores[store]({ project }));
 }
 
-beforeEach(() => {
+const inBrowser = () => localBookmarks(7, `${location.pathname}-`);
+
+beforeEach(async () => {
   localStorage.clear();
-  localBookmarks(7).save(kept);
+  await inBrowser().save(kept);
 });
 
-test('[state:bookmark-enabled] a kept run is looked for and offered only where bookmarks are enabled', () => {
-  expect(offered({ bookmark: true })).toEqual(kept);
-  expect(offered({ bookmark: false })).toBeNull();
-  expect(offered({ bookmark: true }, 'none')).toBeNull();
+test('[state:bookmark-enabled] a kept run is looked for and offered only where bookmarks are enabled', async () => {
+  expect(await offered({ bookmark: true })).toEqual(kept);
+  expect(await offered({ bookmark: false })).toBeNull();
+  expect(await offered({ bookmark: true }, 'none')).toBeNull();
   // It was not looked at, so it is still there.
-  expect(localBookmarks(7).load()).toEqual(kept);
+  expect(await inBrowser().load()).toEqual(kept);
 });
 
-test('one of another publishing is discarded', () => {
-  expect(offered({ bookmark: true, publishDate: '2026-11-02T10:00:00.000Z' })).toBeNull();
-  expect(localBookmarks(7).load()).toBeNull();
+test('one of another publishing is discarded', async () => {
+  expect(await offered({ bookmark: true, publishDate: '2026-11-02T10:00:00.000Z' })).toBeNull();
+  expect(await inBrowser().load()).toBeNull();
 });

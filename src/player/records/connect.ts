@@ -1,4 +1,4 @@
-import type { RecordHost } from '#catalog/launch.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { connectCmi5 } from './cmi5.ts';
 import { type Connect, type Connecting, type Connection, type Records, unconnected } from './connection.ts';

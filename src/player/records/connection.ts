@@ -1,7 +1,8 @@
-import type { Launch, RecordHost } from '#catalog/launch.ts';
+import type { Launch } from '#catalog/launch.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Project } from '#scenario/play.ts';
-import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { Dated } from '../reporters/reporter.ts';
 
 /** What a host of records is connected with. */

@@ -1,14 +1,14 @@
-import type { Launch, RecordHost } from '#catalog/launch.ts';
+import type { Launch } from '#catalog/launch.ts';
+import { livePage } from '#catalog/live-code.ts';
+import { pageHolders, type RecordHost } from '#catalog/record-hosts.ts';
 import { pageParameter } from './page-parameters.ts';
-
-/** Who holds or launched a live page, by the parameter of its address that says so. */
-const holders = ['lti', 'hybrid', 'course'] as const;
 
 /** Who keeps records of a page: those that publishing named, and whoever holds or launched a live page. */
 export function recordHosts(
   { target, records = [] }: Pick<Launch, 'target' | 'records'>,
   page: URL,
 ): RecordHost[] {
-  const holding = target === 'live' ? holders.filter((type) => pageParameter(page, type) !== undefined) : [];
+  const holding =
+    target === livePage ? pageHolders.filter((type) => pageParameter(page, type) !== undefined) : [];
   return [...records, ...holding.map((type) => ({ type }))];
 }

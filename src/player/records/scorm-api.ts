@@ -1,4 +1,4 @@
-import type { ScormVersion } from '#catalog/launch.ts';
+import type { ScormVersion } from '#catalog/record-hosts.ts';
 
 /** The runtime that a learning management system gives to what it shows. Every call answers text. */
 export interface ScormApi {

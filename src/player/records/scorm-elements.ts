@@ -1,5 +1,5 @@
-import type { ScormVersion } from '#catalog/launch.ts';
 import { suspendData } from '#catalog/limits.ts';
+import type { ScormVersion } from '#catalog/record-hosts.ts';
 
 /** What we say to a learning management system, by what it is called in each version of SCORM. */
 interface Elements {

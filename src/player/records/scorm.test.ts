@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScormVersion } from '#catalog/launch.ts';
+import type { ScormVersion } from '#catalog/record-hosts.ts';
 import { packBookmark } from '#scenario/packing.ts';
 import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { connectScormApi } from './scorm.ts';
@@ -198,9 +198,9 @@ test('[state:bookmark-stores] a run that is larger than the system can keep is s
     const { bookmarks, has, codes } = connect(version, { edition });
     const largest = 'x'.repeat(limit);
     vi.mocked(packBookmark).mockReturnValueOnce(largest).mockReturnValueOnce(`${largest}x`);
-    bookmarks?.save({} as never);
+    void bookmarks?.save({} as never);
     expect([has()['cmi.suspend_data'], codes]).toEqual([largest, []]);
-    bookmarks?.save({} as never);
+    void bookmarks?.save({} as never);
     expect([has()['cmi.suspend_data'], codes]).toEqual([largest, ['bookmark-too-large']]);
   }
 });

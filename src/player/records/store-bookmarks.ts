@@ -1,5 +1,5 @@
 import type { Bookmark } from '#scenario/play.ts';
-import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import { callStore, fitsKeepalive, type StoreAddress, StoreError } from './record-store.ts';
 
 /** Whose state it is, of what. */
@@ -48,27 +48,26 @@ export async function stateBookmarks(store: StoreAddress, of: StateOf): Promise<
 
   /** The newest is written, one at a time: what came between has nothing to say any more. */
   let next: (() => Promise<unknown>) | undefined;
-  let writing = false;
+  let writing: Promise<void> | undefined;
   const write = async () => {
-    if (writing) return;
-    writing = true;
     while (next) {
       const call = next;
       next = undefined;
       // The error says more than a learner could use; the run goes on, and its next change is written.
       await call().catch((error: unknown) => console.warn('the bookmark could not be kept', error));
     }
-    writing = false;
+    writing = undefined;
   };
-  const put = (call: () => Promise<unknown>) => {
+  const put = (call: () => Promise<unknown>): Promise<void> => {
     next = call;
-    void write();
+    writing ??= write();
+    return writing;
   };
   return {
     works: true,
-    load: () => found,
-    save(bookmark) {
-      put(() => replace(bookmark));
+    load: async () => found,
+    async save(bookmark) {
+      await put(() => replace(bookmark));
       return true;
     },
     clear: () =>

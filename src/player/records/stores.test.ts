@@ -57,7 +57,7 @@ async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object 
     first: { launchUrl: new URL('https://school.test/launch.json') },
     launch: {
       target: type,
-      records: [{ type, activityId: 'https://school.test/act', ...named }],
+      records: [{ type, activityId: 'https://school.test/act', launched: true, ...named }],
       bookmarks: { store: 'records' },
     } as never,
   });
@@ -114,7 +114,7 @@ test('[state:bookmark-stores] a bookmark that was cut off, or cannot be read at 
     localStorage.clear();
     unlike = { 'GET bookmark': answer };
     const { records, codes } = await launch('cmi5');
-    expect(records.bookmarks?.load() ?? null).toBeNull();
+    expect((await records.bookmarks?.load()) ?? null).toBeNull();
     records.tell([finish as never]);
     await vi.waitFor(() => expect(told()).toEqual(['initialized', 'completed', 'passed']));
     expect(codes).toEqual(at === 2 ? ['records-refused'] : []);
@@ -128,9 +128,9 @@ test('[rule:xapi-launch] a store that speaks version 2 alone is spoken to so; on
   };
   const { records, codes } = await launch('xapi');
   const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers);
-  records.bookmarks?.save({ scenarioId: 1 } as never);
+  void records.bookmarks?.save({ scenarioId: 1 } as never);
   await vi.waitFor(() => expect(puts()).toHaveLength(1));
-  records.bookmarks?.save({ scenarioId: 2 } as never);
+  void records.bookmarks?.save({ scenarioId: 2 } as never);
   await vi.waitFor(() => expect(puts()).toHaveLength(2));
   expect(puts()[0]).toMatchObject({ 'x-experience-api-version': '2.0.0', 'if-none-match': '*' });
   expect(puts()[1]).toMatchObject({ 'if-match': '*' });
@@ -139,7 +139,7 @@ test('[rule:xapi-launch] a store that speaks version 2 alone is spoken to so; on
     delete unlike['PUT bookmark'];
     return new Response('', { status: 412 });
   };
-  records.bookmarks?.save({ scenarioId: 3 } as never);
+  void records.bookmarks?.save({ scenarioId: 3 } as never);
   await vi.waitFor(() => expect(puts()).toHaveLength(4));
   expect(puts()[3]).toMatchObject({ 'if-none-match': '*' });
   records.tell([finish as never]);

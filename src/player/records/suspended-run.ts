@@ -1,7 +1,7 @@
 import type { Notice } from '#panels/play/notices.tsx';
 import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
 import type { Project } from '#scenario/play.ts';
-import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
 
@@ -19,8 +19,8 @@ export function suspendedRun(
   const text = api.get(element);
   return {
     works: true,
-    load: () => unpackBookmark(project, text),
-    save(bookmark) {
+    load: async () => unpackBookmark(project, text),
+    async save(bookmark) {
       const packed = packBookmark(project, bookmark);
       // What was kept before stays.
       if (packed.length > limit) say({ code: 'bookmark-too-large' });
@@ -28,6 +28,8 @@ export function suspendedRun(
       else api.set(element, packed);
       return true;
     },
-    clear: () => void api.set(element, ''),
+    async clear() {
+      api.set(element, '');
+    },
   };
 }

@@ -1,4 +1,5 @@
-import type { Launch, RecordHost } from '#catalog/launch.ts';
+import type { Launch } from '#catalog/launch.ts';
+import type { RecordHost } from '#catalog/record-hosts.ts';
 import { extensions } from '#catalog/xapi.ts';
 import { isEmail } from '#models/play/learner.ts';
 import type { Dated } from '../reporters/reporter.ts';
@@ -20,7 +21,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   const auth = told('auth') ?? (told('endpoint') ? undefined : host.auth);
   if (!endpoint || !auth || !URL.canParse(endpoint)) {
     // Only who is launched is told of a store: other pages may do without.
-    if (!endpoint && !auth && launch.target !== 'xapi') return unconnected();
+    if (!endpoint && !auth && !host.launched) return unconnected();
     const missing = [...(endpoint ? [] : ['endpoint']), ...(auth ? [] : ['auth'])].join(', ');
     return unconnected(host.quiet ? undefined : { code: 'launch-incomplete', values: { missing } });
   }

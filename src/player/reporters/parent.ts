@@ -37,9 +37,7 @@ export interface Parent extends Reporter {
  * publishing named, and only from there are any taken.
  */
 export function parentWindow(launch: Launch): Parent {
-  const { reporter } = launch;
-  const anyOrigin = reporter.type === 'parent' && reporter.anyOrigin === true;
-  const named = reporter.type === 'parent' ? (reporter.origins ?? [location.origin]) : [];
+  const { anyOrigin = false, origins: named = [location.origin] } = launch.reporter;
   const origins = anyOrigin ? ['*'] : named;
   const post = (message: object) => {
     if (window.parent === window) return;

@@ -37,8 +37,10 @@ type PageControl =
   | 'money'
   /** A day, YYYY-MM-DD. */
   | 'day'
-  /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM; the form asks for its zone beside it. */
+  /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM: whatever instant that is. */
   | 'time'
+  /** An instant, or nothing: written as the wall clock of its `zone` shows it. */
+  | 'instant'
   /** Some words. */
   | 'words'
   /** One of what the form offers, or some. */
@@ -72,6 +74,8 @@ export interface FieldMeta {
   autoComplete?: string;
   /** Path of the field with the currency (ISO 4217) of an amount of money. */
   currency?: string;
+  /** Path of the field with the zone (IANA) by which an instant is written. */
+  zone?: string;
   /** The objects an object field offers; absent means all but run events. */
   of?: ObjectTrait;
   /** The field applies, and is shown, only while the field at `path` has one of these values. */

@@ -4,7 +4,7 @@ import type { Scene } from '#scenario';
 import type { Panorama } from './picture.ts';
 import type { StageMedia } from './types.ts';
 
-/** The sky as what brings its texture sees it. */
+/** The sky, the mesh that every adapter's textures are drawn on, as one of them sees it. */
 export interface Sky {
   gl: WebGLRenderer;
   /** Whether the scene's picture or film is still this one. */
@@ -21,8 +21,16 @@ export interface Sky {
   fail: (url: string, why?: LoadFailure) => void;
 }
 
-/** Brings a scene's picture or film to the sky. Answers what lets go of it. */
-export type SkySource<More> = (sky: Sky, scene: Scene, media: StageMedia, more: More) => () => void;
+/** Brings a scene's picture or film to the sky. */
+interface SkyAdapter {
+  /** Begins; each texture is shown as it comes, and what cannot be had is told. */
+  load(): void;
+  /** Lets go of what brings textures; those that came are the sky's. */
+  dispose(): void;
+}
+
+/** An adapter of one kind; `more`: what that kind needs besides. */
+export type MakeAdapter<More> = (sky: Sky, scene: Scene, media: StageMedia, more: More) => SkyAdapter;
 
 /** The name to report for a picture without an address. */
 export const pictureName = ({ assetName, name }: Scene) => assetName ?? name;

@@ -4,9 +4,9 @@ import { DateTime } from 'luxon';
 export const localOf = (iso: string | null, zone: string): string =>
   iso ? DateTime.fromISO(iso, { zone }).toFormat("yyyy-MM-dd'T'HH:mm") : '';
 
-/** The instant that a local time is in a zone; empty is null. */
+/** The instant that a local time is in a zone; empty is null, and what is no time stays as it is. */
 export const instantOf = (local: string, zone: string): string | null =>
-  local ? DateTime.fromISO(local, { zone }).toUTC().toISO() : null;
+  local ? (DateTime.fromISO(local, { zone }).toUTC().toISO() ?? local) : null;
 
 /** The zone of the browser. */
 export const ownZone = (): string => DateTime.local().zoneName ?? 'UTC';

@@ -1,7 +1,7 @@
 import { adoptPanorama, fetchBytes, PREVIEW, previewOf, smallCopy, uploadPanorama } from './picture.ts';
 import { waitForOnline } from './retry.ts';
+import { type MakeAdapter, pictureName } from './sky-adapter.ts';
 import { bestFile, heldWidth, isPhone, wantedWidth } from './sky-shader.ts';
-import { pictureName, type SkySource } from './sky-source.ts';
 
 /** A texture created before three was loaded. */
 export interface AdoptedTexture {
@@ -17,7 +17,12 @@ const href = (url: string) => new URL(url, document.baseURI).href;
  * A picture comes in steps: the preview first, then the best size that the device supports. Who enters VR gets the best
  * size anew, which is kept afterwards. `adopt` answers the texture that is there already, once.
  */
-export const openPicture: SkySource<() => AdoptedTexture | undefined> = (sky, scene, { files }, adopt) => {
+export const pictureAdapter: MakeAdapter<() => AdoptedTexture | undefined> = (
+  sky,
+  scene,
+  { files },
+  adopt,
+) => {
   const { gl } = sky;
   const pictures = async () => {
     if (!sky.alive()) return;
@@ -29,11 +34,11 @@ export const openPicture: SkySource<() => AdoptedTexture | undefined> = (sky, sc
     const small = previewOf({ type: 'image', files });
     if (adopted && files.some(({ url }) => href(url) === adopted.url))
       sky.show(adoptPanorama(gl, adopted), adopted.url === href(best.url));
-    else if (small && small !== best && !sky.own()) await load(small.url, false);
+    else if (small && small !== best && !sky.own()) await fetchAndShow(small.url, false);
     const shown = sky.own();
-    if (sky.alive() && !(shown && href(shown.url) === href(best.url))) await load(best.url, true);
+    if (sky.alive() && !(shown && href(shown.url) === href(best.url))) await fetchAndShow(best.url, true);
   };
-  const load = async (url: string, final: boolean, retrying = false): Promise<boolean> => {
+  const fetchAndShow = async (url: string, final: boolean, retrying = false): Promise<boolean> => {
     try {
       await fetchBytes(url);
       if (final) await makeRoom();
@@ -44,7 +49,7 @@ export const openPicture: SkySource<() => AdoptedTexture | undefined> = (sky, sc
       // A TypeError means a network failure, not a missing file.
       if (!final || !(error instanceof TypeError)) return false;
       await waitForOnline();
-      return sky.alive() && load(url, final, true);
+      return sky.alive() && fetchAndShow(url, final, true);
     }
   };
   /** Phones cannot hold two full pictures, so without a preview a small copy replaces the last one. */
@@ -53,10 +58,15 @@ export const openPicture: SkySource<() => AdoptedTexture | undefined> = (sky, sc
     if (sky.alive() && old && old.width > PREVIEW && isPhone()) sky.swap(smallCopy(gl, old));
     if (sky.alive()) await sky.freed();
   };
-  let turn = pictures();
+  let turn = Promise.resolve();
   const sharpen = () => {
     turn = turn.then(pictures);
   };
-  gl.xr.addEventListener('sessionstart', sharpen);
-  return () => gl.xr.removeEventListener('sessionstart', sharpen);
+  return {
+    load() {
+      turn = pictures();
+      gl.xr.addEventListener('sessionstart', sharpen);
+    },
+    dispose: () => gl.xr.removeEventListener('sessionstart', sharpen),
+  };
 };
