@@ -4,7 +4,7 @@ import { lists } from '#catalog/limits.ts';
 import { pagedList } from '../lists/paged-list.ts';
 
 /** The person's scenarios as the editor's dialog shows them, those changed last first. */
-export const scenarioList = pagedList({ search: '' }, (asked) =>
+export const scenarioList = pagedList('scenarios', { search: '' }, (asked) =>
   api.scenarios.list.query({ ...asked, size: lists.assetPageSize }),
 );
 

@@ -149,8 +149,6 @@ test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a liv
     [url, { account: { homePage: server.origin, name: expect.stringMatching(/^anonymous-/) } }],
   ] as const) {
     const before = new Set((await told()).map(({ id }) => id));
-    // Only what follows its # differs.
-    await page.goto('about:blank');
     await page.goto(`${server.origin}${address}`);
     await page.getByRole('button', { name: 'Walking' }).press('Enter');
     await walkOn(page);
@@ -175,5 +173,8 @@ test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a liv
     expect(said.find(({ verb }) => verb.id.endsWith('/completed'))?.result).toMatchObject({
       completion: true,
     });
+    // What is told of leaving belongs to this run.
+    await page.goto('about:blank');
+    await expect.poll(async () => verbs(await run())).toContain('terminated');
   }
 });
