@@ -162,7 +162,7 @@ describe('a scenario from files', () => {
     server.add.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          made = () => resolve([]);
+          made = () => resolve([{ scene: { id: 1 } }]);
         }),
     );
     createFromFiles('Tour', [picture('a.jpg')]);
