@@ -25,6 +25,11 @@ export function SettingPage() {
   const { data, error, refetch } = trpc.organizationSettings.get.useQuery({ id });
   const save = trpc.organizationSettings.save.useMutation(quiet);
   const reset = trpc.organizationSettings.reset.useMutation(quiet);
+  /** The form begins with it when it is opened again, not with what was read before. */
+  async function take(saved: NonNullable<typeof data>): Promise<void> {
+    organizationSettings.get.setData({ id }, saved);
+    await organizationSettings.invalidate();
+  }
   const title = data ? t(`keys.${data.key}`) : t('title');
   return (
     <ResourceEdit
@@ -36,8 +41,7 @@ export function SettingPage() {
       error={error}
       onRetry={() => void refetch()}
       save={async ({ value }) => {
-        await save.mutateAsync({ id, value });
-        await organizationSettings.invalidate();
+        await take(await save.mutateAsync({ id, value }));
         return undefined;
       }}
     >
@@ -47,10 +51,7 @@ export function SettingPage() {
           mt="sm"
           loading={reset.isPending}
           onClick={() =>
-            reset.mutate(
-              { id },
-              { onSuccess: () => void organizationSettings.invalidate(), onError: toastFailure },
-            )
+            reset.mutate({ id }, { onSuccess: (reset) => void take(reset), onError: toastFailure })
           }
         >
           {t('reset')}

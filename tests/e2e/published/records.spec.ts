@@ -22,7 +22,7 @@ const serve = async (type: 'xapi' | 'cmi5') =>
   servePackage({
     launch: {
       target: type,
-      records: [{ type, activityId: 'https://school.test/app/xapi/scenarios/1' }],
+      records: [{ type, activityId: 'https://school.test/app/xapi/scenarios/1', launched: true }],
       bookmarks: { store: 'records' },
     },
     scenes: [sceneOf(1, 'Hall', [quiz, done])],
