@@ -3,6 +3,7 @@ import { type Point, placeAt } from './directions.ts';
 import { expect } from './expect.ts';
 import type { Aim, Hand, Held } from './play-sample.ts';
 import { LAID, type Side, TestHeadset } from './test-headset.ts';
+import { whereIs } from './where-is.ts';
 
 const pageButton: Hand['button'] = async ({ frame }, name) =>
   frame.getByRole('button', { name, exact: true }).click();
@@ -23,6 +24,8 @@ class Learner {
   #scene: Scene | undefined;
   /** Degrees by which the scene is turned; undefined where its file does not tell. */
   #turned: number | undefined;
+  /** The heading in which the page looked when the headset was put on: the first scene is laid by it. */
+  #worn: number | undefined;
   readonly #carried = new Set<string>();
 
   constructor(readonly held: Held) {
@@ -30,6 +33,7 @@ class Learner {
   }
 
   async enter(...controllers: Side[]): Promise<void> {
+    this.#worn = (await whereIs(this.held.frame, [])).heading.yaw;
     await pageButton(this.held, 'Enter VR');
     await this.headset.worn();
     await this.headset.connect(...controllers);
@@ -56,7 +60,7 @@ class Learner {
     const title = await this.held.frame.locator('.accessible-scene h1').textContent();
     const [before, now] = [this.#scene, this.held.scenes.find(({ name }) => name === title)];
     if (!now || now === before) return;
-    const angles = before ? anglesInto(before, now) : new Set([undefined]);
+    const angles = before ? anglesInto(before, now) : new Set([this.#worn]);
     const [angle = now.default_yaw] = angles;
     this.#turned = angles.size === 1 && typeof angle === 'number' ? this.headset.yaw - angle : undefined;
     this.#scene = now;
