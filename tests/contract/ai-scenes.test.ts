@@ -95,7 +95,10 @@ describe.each(engines)('panoramas of words on %s', (engine) => {
     expect((await server.rest('GET', 'users/assets?tag=scene', { token: admin.token })).data.total).toBe(1);
   }, 60_000);
 
-  it('what failed says why, and is tried again; a picture may come by its address', async () => {
+  it('what failed says why, and is tried again; a picture may come by its address', {
+    tags: 'full',
+    timeout: 90_000,
+  }, async () => {
     const refused = { error: { message: 'That is against our rules.' } };
     provider.answers.push(
       { status: 400, body: refused },
@@ -141,7 +144,7 @@ describe.each(engines)('panoramas of words on %s', (engine) => {
       { name: 'Hall', prompt: 'x'.repeat(2001) },
     ])
       expect((await call('POST', '/ai-scenes', wrong)).status).toBe(400);
-  }, 90_000);
+  });
 
   it('what is deleted while it is made leaves nothing in the library', async () => {
     const there = async () =>

@@ -138,6 +138,7 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
 
   it.runIf(engines.includes('postgres'))(
     'says that the database cannot be reached when it goes away meanwhile',
+    { tags: 'full' },
     async () => {
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       const db = await openDatabase({ databaseUrl: url, dataDir: place, migrations: 'prisma/migrations' });

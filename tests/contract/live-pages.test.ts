@@ -86,7 +86,7 @@ describe.each(engines)('packages on %s', (engine) => {
     return { answer, release };
   }
 
-  it('shows what was frozen last, of two that are published at once', async () => {
+  it('shows what was frozen last, of two that are published at once', { tags: 'full' }, async () => {
     const { id, scene } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const { code } = (await publish()).data;
@@ -169,7 +169,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await db.prisma.scenario.findUniqueOrThrow({ where: { id } })).publicAt).toBeNull();
   });
 
-  it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', async () => {
+  it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const withdraw = () => call('DELETE', `scenarios/${id}/packages/live`);
@@ -205,7 +207,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', `scenarios/${id}/packages`)).data).toEqual([]);
   });
 
-  it('stays published where the page before it cannot be removed', async () => {
+  it('stays published where the page before it cannot be removed', { tags: 'full' }, async () => {
     const { id, scene } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const { code } = (await publish()).data;

@@ -221,7 +221,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await tokenOf(await start(env));
   });
 
-  it('says in plain words on the terminal what is wrong and what to do, and ends with 1', async () => {
+  it('says in plain words on the terminal what is wrong and what to do, and ends with 1', {
+    tags: 'full',
+  }, async () => {
     const wrong = run({
       DATA_DIR: folder(),
       PORT: '0',
