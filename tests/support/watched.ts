@@ -119,6 +119,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** A step of a journey that its users take less often: the full tier alone takes it, and nothing after it leans on it. */
-export const longStep: typeof test.step = process.env.FULL ? test.step : test.step.skip;
+export async function longStep(title: string, body: () => unknown): Promise<void> {
+  if (process.env.FULL) await test.step(title, body);
+  else await test.step.skip(title, body);
+}
 
 export { expect };

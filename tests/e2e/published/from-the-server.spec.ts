@@ -144,7 +144,7 @@ test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a liv
     const { items } = await author.call('GET', `scenarios/${tour}/lrs?size=50&sort=stored,desc`);
     return items.map(({ statement }: { statement: Statement }) => statement).reverse();
   };
-  const tells = async (address: string, actor: object) => {
+  const tells = async (address: string, actor: Record<string, unknown>) => {
     const before = new Set((await told()).map(({ id }) => id));
     await page.goto(`${server.origin}${address}`);
     await page.getByRole('button', { name: 'Walking' }).press('Enter');
