@@ -8,8 +8,11 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
 
-/** What is compiled by itself: rooms whose types are others'. `src` is every room of a browser, `xr` too. */
-const programs = ['.', 'src/catalog', 'src/scenario', 'src', 'server', 'prisma', 'tests', 'scripts'];
+/**
+ * What is compiled by itself, the longest first: rooms whose types are others'. `tests` imports nearly all of `src` and `xr`,
+ * and `prisma` nearly all of the server, so that they are compiled with them: by themselves they would be as much again.
+ */
+const programs = ['tests', 'server', 'scripts', 'src/scenario', 'src/catalog', '.'];
 
 /** @typedef {[string, () => Promise<{ code: number, output: string }>]} Part */
 
@@ -33,10 +36,6 @@ const stages = [
   [['packages', () => made(install)]],
   [['build', () => made(() => build(['database client', 'app', 'player']))]],
   [
-    ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.'], { quiet: true })],
-    ['names of files', () => run(process.execPath, ['scripts/tracked-names.mjs'], { quiet: true })],
-    ['arrows', () => run(process.execPath, ['scripts/arrows.mjs'], { quiet: true })],
-    ['dead code', () => runTool('knip', [], { quiet: true })],
     ...programs.map(
       /** @returns {Part} */
       (program) => [
@@ -49,17 +48,21 @@ const stages = [
           ),
       ],
     ),
+    ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.'], { quiet: true })],
+    ['names of files', () => run(process.execPath, ['scripts/tracked-names.mjs'], { quiet: true })],
+    ['arrows', () => run(process.execPath, ['scripts/arrows.mjs'], { quiet: true })],
+    ['dead code', () => runTool('knip', [], { quiet: true })],
+    ...['fresh', 'together', 'drawn'].map(
+      /** @returns {Part} */
+      (kind) => [
+        `unit tests, ${kind}`,
+        () =>
+          runTool('vitest', ['run', '--project', kind], {
+            env: { TEST_SUITE: 'unit', TEST_REPORT: `unit-${kind}` },
+          }),
+      ],
+    ),
   ],
-  ['fresh', 'together', 'drawn'].map(
-    /** @returns {Part} */
-    (kind) => [
-      `unit tests, ${kind}`,
-      () =>
-        runTool('vitest', ['run', '--project', kind], {
-          env: { TEST_SUITE: 'unit', TEST_REPORT: `unit-${kind}` },
-        }),
-    ],
-  ),
   [['texts to translate', () => run(process.execPath, ['scripts/pending-texts.mjs'])]],
   [['size budgets', () => run(process.execPath, ['scripts/budgets.mjs'])]],
 ];
