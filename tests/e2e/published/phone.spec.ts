@@ -38,9 +38,7 @@ async function onToTheCourt(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Court');
 }
 
-test('targets of 44 pixels clear of the notch, and a way back to the start', async ({
-  page,
-}) => {
+test('targets of 44 pixels clear of the notch, and a way back to the start', async ({ page }) => {
   await served(await rooms(), async (origin) => {
     const device = await page.context().newCDPSession(page);
     const holds = async (
