@@ -132,7 +132,7 @@ describe.each(engines)('cart and checkout on %s', (engine) => {
     ]);
   });
 
-  it('without a provider the cart says so', async () => {
+  it('without a provider the cart says so', { tags: 'full' }, async () => {
     const bare = await startTestServer(engine);
     const eli = await bare.addUser('student');
     expect((await bare.rest('GET', 'learning/cart', { token: eli.token })).data.payable).toBe(false);

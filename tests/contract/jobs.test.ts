@@ -116,7 +116,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await expect.poll(() => abandoned).toEqual([7]);
   });
 
-  it('ends a job that is cancelled at work', async () => {
+  it('ends a job that is cancelled at work', { tags: 'full' }, async () => {
     const jobs = await open(server.services.db);
     const { runs, abandoned, table } = heldJob();
     await jobs.work(table, null);

@@ -155,7 +155,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('GET', `assets/${first.data.asset.id}`)).toMatchObject({ status: 200 });
   });
 
-  it('refuses to paste what is neither a scene nor an object, and objects that no scene is named for', async () => {
+  it('refuses to paste what is neither a scene nor an object, and objects that no scene is named for', {
+    tags: 'full',
+  }, async () => {
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const [scene] = (await call('GET', `scenarios/${id}/scenes`)).data;
     const objects = [newObject('text', 3, { yaw: 0, pitch: 0 }, 'Note')];
@@ -239,7 +241,7 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     });
   });
 
-  it('leaves nothing of a task that could not be asked for', async () => {
+  it('leaves nothing of a task that could not be asked for', { tags: 'full' }, async () => {
     const { prisma } = server.services.db;
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const { send: sends } = server.services.jobs;
@@ -256,7 +258,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await prisma.asyncJob.count({ where: { ownerId: author.id } })).toBe(0);
   });
 
-  it('takes only so many tasks of one person at a time, and those of others in turn with them', async () => {
+  it('takes only so many tasks of one person at a time, and those of others in turn with them', {
+    tags: 'full',
+  }, async () => {
     const { prisma } = server.services.db;
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const held = Array.from({ length: limits.waiting }, () => randomUUID());

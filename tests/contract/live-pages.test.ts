@@ -105,6 +105,7 @@ describe.each(engines)('packages on %s', (engine) => {
 
   it.each(['nothing', 'a page'])(
     'shows nothing after a withdrawal that came last, while publishing was under way and %s was shown',
+    { tags: 'full' },
     async (before) => {
       const { id } = await tour();
       const path = `scenarios/${id}/packages`;
@@ -122,7 +123,9 @@ describe.each(engines)('packages on %s', (engine) => {
     },
   );
 
-  it('deletes the page that is being published, and goes on showing the one before it', async () => {
+  it('deletes the page that is being published, and goes on showing the one before it', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;
     const { code, id: shown } = (await call('POST', path, { target: 'live' })).data;
@@ -136,7 +139,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await get(`/app/view/${code}/launch.json`)).status).toBe(200);
   });
 
-  it('leaves the page that took the place of one that is deleted at that moment', async () => {
+  it('leaves the page that took the place of one that is deleted at that moment', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;
     const { code, id: first } = (await call('POST', path, { target: 'live' })).data;
