@@ -7,7 +7,7 @@ import { pack } from './pack.ts';
 const MB = 1024 * 1024;
 
 describe('packing', () => {
-  it('reads no further ahead than a few chunks, however large the file', async () => {
+  it('reads no further ahead than a few chunks, however large the file', { tags: 'full' }, async () => {
     const chunk = Buffer.alloc(MB / 4, 7);
     const size = 400 * MB;
     let made = 0;

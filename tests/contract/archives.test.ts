@@ -215,7 +215,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(all.map((one) => one.id)).toEqual(pages.flat());
   });
 
-  it('counts an archive that is still to be packed, by what its media take, of two at once as well, and no more once it will not come', async () => {
+  it('counts an archive that is still to be packed, by what its media take, of two at once as well, and no more once it will not come', {
+    tags: 'full',
+  }, async () => {
     const { db, jobs } = server.services;
     const [{ id, assetId }, other] = [await tour(), await tour()];
     const head = await server.addUser('oadmin');
@@ -256,7 +258,9 @@ describe.each(engines)('packages on %s', (engine) => {
     }
   });
 
-  it('counts archives in what an organization stores, deletes one with its files, and takes no more beyond the plan', async () => {
+  it('counts archives in what an organization stores, deletes one with its files, and takes no more beyond the plan', {
+    tags: 'full',
+  }, async () => {
     const { db, storage } = server.services;
     const { id } = await tour();
     const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
@@ -290,7 +294,7 @@ describe.each(engines)('packages on %s', (engine) => {
     await db.prisma.planRule.deleteMany({ where: { planId, type: 'storage' } });
   });
 
-  it('leaves nothing of an archive that is cancelled while it is packed', async () => {
+  it('leaves nothing of an archive that is cancelled while it is packed', { tags: 'full' }, async () => {
     const { id } = await tour();
     const { storage } = server.services;
     const put = storage.put.bind(storage);

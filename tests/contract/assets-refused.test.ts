@@ -28,7 +28,9 @@ describe.each(engines)('files that are not taken on %s', (engine) => {
   const send: Calls['send'] = (...given) => assetCalls(server).send(...given);
   const incoming = () => assetCalls(server).incoming();
 
-  it('refuses what will not do, each with its own word, and keeps nothing of it', async () => {
+  it('refuses what will not do, each with its own word, and keeps nothing of it', {
+    tags: 'full',
+  }, async () => {
     const id = await scenario();
     const whole = await pictureOf(2048, 1024);
     const wide = await sharp({ create: { width: 16_400, height: 8_200, channels: 3, background: '#123' } })

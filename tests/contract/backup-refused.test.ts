@@ -71,11 +71,7 @@ const faults: Fault[] = [
   ],
   ['object-storage-unreachable', 'no object storage', ['restore', 'whole.zip', '--force'], () => noStorage],
 ];
-/** One of each command; the others are for the full run. */
-const first = ['backup', 'restore'].map((name) => faults.find(([, , [command]]) => command === name)!);
-const others = faults.filter((fault) => !first.includes(fault));
-
-describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
+describe('a backup or restore that cannot be done', { timeout: 60_000, tags: 'full' }, () => {
   let place: string;
   beforeAll(async () => {
     place = mkdtempSync(path.join(tmpdir(), 'backup-refused-'));
@@ -113,12 +109,9 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
     const others = (files: typeof after) => [...files].filter(([file]) => !own(file));
     expect(others(after)).toEqual(others(before.data));
   };
-  it.each(first)('says so in one line and leaves nothing behind: %s for %s', told);
-  it.each(others)('says so in one line and leaves nothing behind: %s for %s', { tags: 'full' }, told);
+  it.each(faults)('says so in one line and leaves nothing behind: %s for %s', told);
 
-  it('says of a disk that is too full to restore that it is so, and leaves the data as it was', {
-    tags: 'full',
-  }, async () => {
+  it('says of a disk that is too full to restore that it is so, and leaves the data as it was', async () => {
     const data = await startedFolder();
     const [before, names] = [bytesOf(data), readdirSync(data)];
     const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {

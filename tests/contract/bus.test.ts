@@ -70,7 +70,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     await other.close();
   });
 
-  it('are heard by and by where reading them failed', async () => {
+  it('are heard by and by where reading them failed', { tags: 'full' }, async () => {
     let failed = false;
     const { changeEvent: real } = db.prisma;
     const changeEvent = {

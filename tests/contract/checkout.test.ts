@@ -71,7 +71,9 @@ describe.each(engines)('cart and checkout on %s', (engine) => {
     expect((await checkOut(ada)).error?.code).toBe('CM-4007');
   });
 
-  it('who pays late gets a seat that is free, else the money back; what nobody told of is asked about', async () => {
+  it('who pays late gets a seat that is free, else the money back; what nobody told of is asked about', {
+    tags: 'full',
+  }, async () => {
     const [bob, cid] = [await server.addUser('student'), await server.addUser('student')];
     const lift = await course('Lifting', 5);
     await hold(bob, lift);
@@ -130,7 +132,7 @@ describe.each(engines)('cart and checkout on %s', (engine) => {
     ]);
   });
 
-  it('without a provider the cart says so', async () => {
+  it('without a provider the cart says so', { tags: 'full' }, async () => {
     const bare = await startTestServer(engine);
     const eli = await bare.addUser('student');
     expect((await bare.rest('GET', 'learning/cart', { token: eli.token })).data.payable).toBe(false);

@@ -126,7 +126,9 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect(looked.rows).toBeLessThan(10);
   });
 
-  it('looks for the ids of new objects without reading the other scenes of the scenario', async () => {
+  it('looks for the ids of new objects without reading the other scenes of the scenario', {
+    tags: 'full',
+  }, async () => {
     const { id } = await scenario(
       'Many ids',
       Array.from({ length: 600 }, (_, n) => ({ assetId: asset(n) })),
@@ -149,7 +151,7 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect((await look([10007], [7])).id).toBeUndefined();
   });
 
-  it('looks for many ids at once in no scenario but their own', async () => {
+  it('looks for many ids at once in no scenario but their own', { tags: 'full' }, async () => {
     const wide = Array.from({ length: 300 }, (_, n) => ({ assetId: asset(n) }));
     for (const name of ['Beside', 'Below', 'Above']) await scenario(name, wide);
     const { id } = await scenario('Few', wide.slice(0, 20));
@@ -162,7 +164,7 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect(read).toBeLessThanOrEqual(20);
   });
 
-  it('lists users with as many rows for a page of many as for a page of few', async () => {
+  it('lists users with as many rows for a page of many as for a page of few', { tags: 'full' }, async () => {
     const { prisma } = server.services.db;
     const admin = await server.addUser('admin', 'Crowd');
     const list = async () => {
@@ -188,7 +190,9 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect(await list()).toBe(few);
   });
 
-  it('tells of saves, of locks and of who is there with as many queries for many streams of one person as for one', async () => {
+  it('tells of saves, of locks and of who is there with as many queries for many streams of one person as for one', {
+    tags: 'full',
+  }, async () => {
     const { id: scenarioId } = await scenario('Watched', []);
     const api = server.trpc(author.token);
     const [added] = await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'One' } as never] });
@@ -246,7 +250,9 @@ describe.each(engines)('what the database does on %s', (engine) => {
     await Promise.all(readers.map((reader) => reader.return?.()));
   });
 
-  it('publishes a scenario, keeps it as a version and lists its scenes without reading it in one piece', async () => {
+  it('publishes a scenario, keeps it as a version and lists its scenes without reading it in one piece', {
+    tags: 'full',
+  }, async () => {
     const { db } = server.services;
     const scenes = Array.from({ length: 240 }, (_, n) => ({ assetId: asset(n) }));
     const { id } = await scenario('Large', scenes);
@@ -272,7 +278,9 @@ describe.each(engines)('what the database does on %s', (engine) => {
     }
   });
 
-  it('asks for all files of a clip at once, and lists clips without what they hold', async () => {
+  it('asks for all files of a clip at once, and lists clips without what they hold', {
+    tags: 'full',
+  }, async () => {
     const { services } = server;
     const viewer = (await viewerOfUser(services.db.prisma, author.id))!;
     const { db } = services;

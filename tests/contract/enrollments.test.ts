@@ -176,7 +176,10 @@ describe.each(engines)('enrollment on %s', (engine) => {
     ]);
   });
 
-  it('of many who want the last seats at once, as many get one as there are, each once, and the queue is in order', async () => {
+  it('of many who want the last seats at once, as many get one as there are, each once, and the queue is in order', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const course = await makeCourse({ type: 'instructor-led' });
     const sessionId = await makeSession(course, { seats: 5, waitSeats: 5 });
     const racers = await Promise.all(Array.from({ length: 20 }, () => server.addUser('student')));
@@ -188,5 +191,5 @@ describe.each(engines)('enrollment on %s', (engine) => {
     expect([of('enrolled').length, of('waitlisted').length, rows.length]).toEqual([5, 5, 10]);
     expect(new Set(rows.map(({ userId }) => userId)).size).toBe(10);
     expect(of('waitlisted').map(({ ticket }) => ticket)).toEqual([1, 2, 3, 4, 5]);
-  }, 60_000);
+  });
 });

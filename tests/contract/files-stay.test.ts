@@ -6,7 +6,7 @@ import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
 
-describe.each(engines)('where the storage may remove nothing on %s', (engine) => {
+describe.each(engines)('where the storage may remove nothing on %s', { tags: 'full' }, (engine) => {
   let publisher: Publisher;
   const removed: string[] = [];
   beforeAll(async () => {

@@ -68,19 +68,20 @@ describe.each(engines)('films that browsers do not play, on %s', (engine) => {
     expect(await assetCalls(server).incoming()).toEqual([]);
   };
 
-  it.each<FilmKind>([
-    { extension: 'mov', video: 'libx264', audio: 'aac' },
-    { extension: 'mkv', video: 'libx265', audio: 'libmp3lame' },
-    { extension: 'mp4', video: 'libx265', audio: 'aac' },
-  ])('makes an MP4 of H.264 and AAC of a film in $extension, $video', plays);
+  it.each<FilmKind>([{ extension: 'mov', video: 'libx264', audio: 'aac' }])(
+    'makes an MP4 of H.264 and AAC of a film in $extension, $video',
+    plays,
+  );
 
   it.each<FilmKind>([
+    { extension: 'mkv', video: 'libx265', audio: 'libmp3lame' },
+    { extension: 'mp4', video: 'libx265', audio: 'aac' },
     { extension: 'avi', video: 'mpeg4', audio: 'libmp3lame' },
     { extension: 'flv', video: 'flv', audio: 'libmp3lame' },
     { extension: 'ts', video: 'libx264', audio: 'aac' },
     { extension: '3gp', video: 'libx264', audio: 'aac' },
     { extension: 'webm', video: 'libvpx', audio: 'libvorbis' },
-  ])('makes an MP4 of a film in $extension too', { tags: 'full' }, plays);
+  ])('makes an MP4 of a film in $extension, $video too', { tags: 'full' }, plays);
 
   it('[rest:GET conversion-tasks/stream/{assetId}] leaves a film alone that plays already, and takes a picture of it for its card', async () => {
     const sent = await send(await madeFilm({ extension: 'mp4', video: 'libx264', audio: 'aac' }), 'tour.mp4');

@@ -26,7 +26,7 @@ describe('the embedded database of a first start', { timeout: 120_000 }, () => {
     madeAnew('an empty folder'),
   );
 
-  it('takes away what was cut off where a restore has put a whole one since', async () => {
+  it('takes away what was cut off where a restore has put a whole one since', { tags: 'full' }, async () => {
     const dataDir = await startedFolder();
     mkdirSync(halfOf(dataDir));
     writeFileSync(path.join(halfOf(dataDir), 'PG_VERSION'), '17');

@@ -30,7 +30,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await server.rest('POST', 'auth', { body: byEmail })).status).toBe(423);
   });
 
-  it('[rule:login-lock] locks a name that nobody has in the same way, and forgets failures after success', async () => {
+  it('[rule:login-lock] locks a name that nobody has in the same way, and forgets failures after success', {
+    tags: 'full',
+  }, async () => {
     const attempt = (username: string, password: string) =>
       server.rest('POST', 'auth', { body: { username, password } });
     for (let number = 1; number <= 5; number += 1) expect((await attempt('ghost', 'x')).status).toBe(401);
@@ -49,7 +51,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect(tries.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(423)]);
   });
 
-  it('[rule:login-lock] locks who guesses the present password, and forgets failures once it was right', async () => {
+  it('[rule:login-lock] locks who guesses the present password, and forgets failures once it was right', {
+    tags: 'full',
+  }, async () => {
     const { username, password, token } = await server.addUser('author');
     const next = `${password}!`;
     const change = (current: string, as = token) =>
@@ -69,7 +73,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await server.rest('POST', 'auth', { body: { username, password: next } })).status).toBe(423);
   });
 
-  it('limits how many wrong codes one network may try; right ones count for nothing and excuse nobody', async () => {
+  it('limits how many wrong codes one network may try; right ones count for nothing and excuse nobody', {
+    tags: 'full',
+  }, async () => {
     const { id, token } = await server.addUser('author');
     const api = server.trpc(token);
     const anyone = server.trpc();
@@ -99,7 +105,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await refusal(anyone.headset.redeemCode.mutate({ code }))).code).toBe('too-many-requests');
   });
 
-  it('counts wrong codes of each browser by itself, and all of a network up to a greater bound', async () => {
+  it('counts wrong codes of each browser by itself, and all of a network up to a greater bound', {
+    tags: 'full',
+  }, async () => {
     const { loginFailure } = server.services.db.prisma;
     await loginFailure.deleteMany();
     const { id, token } = await server.addUser('author');
@@ -177,7 +185,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     }
   });
 
-  it('tells who fails to wait although a success forgot the failures at that moment', async () => {
+  it('tells who fails to wait although a success forgot the failures at that moment', {
+    tags: 'full',
+  }, async () => {
     const limit = { allowed: 1, waitMs: 60_000 };
     await countAttempt(server.services, 'test', 'one', limit);
     const second = await countAttempt(server.services, 'test', 'one', limit);

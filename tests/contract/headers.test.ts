@@ -67,7 +67,9 @@ describe('headers and rates', () => {
     expect((await server.rest('GET', `scenarios/${id}`, other)).status).toBe(200);
   });
 
-  it('tells callers behind a proxy apart by what the proxy wrote, not by what they wrote themselves', async () => {
+  it('tells callers behind a proxy apart by what the proxy wrote, not by what they wrote themselves', {
+    tags: 'full',
+  }, async () => {
     const behind = await startTestServer(engines[0]!, { TRUST_PROXY: '1' });
     const guess = async (written: string) => {
       const headers = { 'x-forwarded-for': written };

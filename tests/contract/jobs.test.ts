@@ -71,7 +71,9 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('begins what waits as soon as the one before is done, turn by turn between people, and nothing waits for ever', async () => {
+  it('begins what waits as soon as the one before is done, turn by turn between people, and nothing waits for ever', {
+    tags: 'full',
+  }, async () => {
     const jobs = await open(server.services.db, 3600);
     const { runs, table } = heldJob();
     await jobs.work(table, null);
@@ -114,7 +116,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await expect.poll(() => abandoned).toEqual([7]);
   });
 
-  it('ends a job that is cancelled at work', async () => {
+  it('ends a job that is cancelled at work', { tags: 'full' }, async () => {
     const jobs = await open(server.services.db);
     const { runs, abandoned, table } = heldJob();
     await jobs.work(table, null);

@@ -150,7 +150,7 @@ describe.each(engines)('headsets of an organization, on %s', (engine) => {
     );
   });
 
-  it('an old code registers nothing, and guessing is stopped', async () => {
+  it('an old code registers nothing, and guessing is stopped', { tags: 'full' }, async () => {
     const { data } = await as(admin)('POST', 'devices', { name: 'Late' });
     const { code } = (await as(admin)('POST', `devices/${data.id}/code`)).data;
     await publisher.server.services.db.prisma.device.update({

@@ -155,7 +155,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('GET', `assets/${first.data.asset.id}`)).toMatchObject({ status: 200 });
   });
 
-  it('refuses to paste what is neither a scene nor an object, and objects that no scene is named for', async () => {
+  it('refuses to paste what is neither a scene nor an object, and objects that no scene is named for', {
+    tags: 'full',
+  }, async () => {
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const [scene] = (await call('GET', `scenarios/${id}/scenes`)).data;
     const objects = [newObject('text', 3, { yaw: 0, pitch: 0 }, 'Note')];
@@ -169,7 +171,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await done(task.data.id)).toMatchObject({ status: 'completed', result: { lost: 0 } });
   });
 
-  it('refuses JSON in the text of a variable that nests deeper than anything walks, by whichever call it comes', async () => {
+  it('refuses JSON in the text of a variable that nests deeper than anything walks, by whichever call it comes', {
+    tags: 'full',
+  }, async () => {
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const project = (await call('GET', `scenarios/${id}/projects-data`)).data;
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -212,7 +216,7 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await done((await put(100)).data.id)).toMatchObject({ status: 'completed' });
   });
 
-  it('keeps only so many clips of one person, and so many files in each', async () => {
+  it('keeps only so many clips of one person, and so many files in each', { tags: 'full' }, async () => {
     const at = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
     const objects = Array.from({ length: clips.assets }, (_, n) => ({
       ...newObject('image', n + 2, { yaw: 0, pitch: 0 }, 'Poster'),
@@ -237,7 +241,7 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     });
   });
 
-  it('leaves nothing of a task that could not be asked for', async () => {
+  it('leaves nothing of a task that could not be asked for', { tags: 'full' }, async () => {
     const { prisma } = server.services.db;
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const { send: sends } = server.services.jobs;
@@ -254,7 +258,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await prisma.asyncJob.count({ where: { ownerId: author.id } })).toBe(0);
   });
 
-  it('takes only so many tasks of one person at a time, and those of others in turn with them', async () => {
+  it('takes only so many tasks of one person at a time, and those of others in turn with them', {
+    tags: 'full',
+  }, async () => {
     const { prisma } = server.services.db;
     const { id } = (await send('scenarios/create', 'hall.jpg')).data;
     const held = Array.from({ length: limits.waiting }, () => randomUUID());
@@ -335,7 +341,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect((await form('Made', 'hall.jpg')).status).toBe(200);
   });
 
-  it('keeps files whose names are blank or too long under names that the catalogue allows', async () => {
+  it('keeps files whose names are blank or too long under names that the catalogue allows', {
+    tags: 'full',
+  }, async () => {
     const names = [' \t ', `${'long '.repeat(200)}.jpg`];
     for (const given of names) {
       const { data } = await send('users/assets/import?use=image&existing=both', given);
@@ -405,7 +413,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     );
   });
 
-  it('replaces a file in every scenario, however many, and counts those that refuse it', async () => {
+  it('replaces a file in every scenario, however many, and counts those that refuse it', {
+    tags: 'full',
+  }, async () => {
     const { prisma } = server.services.db;
     const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
     const other = (await send('users/assets/import?use=image', 'new.jpg')).data;

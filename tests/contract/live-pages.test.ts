@@ -86,7 +86,7 @@ describe.each(engines)('packages on %s', (engine) => {
     return { answer, release };
   }
 
-  it('shows what was frozen last, of two that are published at once', async () => {
+  it('shows what was frozen last, of two that are published at once', { tags: 'full' }, async () => {
     const { id, scene } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const { code } = (await publish()).data;
@@ -105,6 +105,7 @@ describe.each(engines)('packages on %s', (engine) => {
 
   it.each(['nothing', 'a page'])(
     'shows nothing after a withdrawal that came last, while publishing was under way and %s was shown',
+    { tags: 'full' },
     async (before) => {
       const { id } = await tour();
       const path = `scenarios/${id}/packages`;
@@ -122,7 +123,9 @@ describe.each(engines)('packages on %s', (engine) => {
     },
   );
 
-  it('deletes the page that is being published, and goes on showing the one before it', async () => {
+  it('deletes the page that is being published, and goes on showing the one before it', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;
     const { code, id: shown } = (await call('POST', path, { target: 'live' })).data;
@@ -136,7 +139,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await get(`/app/view/${code}/launch.json`)).status).toBe(200);
   });
 
-  it('leaves the page that took the place of one that is deleted at that moment', async () => {
+  it('leaves the page that took the place of one that is deleted at that moment', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;
     const { code, id: first } = (await call('POST', path, { target: 'live' })).data;
@@ -169,7 +174,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await db.prisma.scenario.findUniqueOrThrow({ where: { id } })).publicAt).toBeNull();
   });
 
-  it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', async () => {
+  it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const withdraw = () => call('DELETE', `scenarios/${id}/packages/live`);
@@ -205,7 +212,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', `scenarios/${id}/packages`)).data).toEqual([]);
   });
 
-  it('stays published where the page before it cannot be removed', async () => {
+  it('stays published where the page before it cannot be removed', { tags: 'full' }, async () => {
     const { id, scene } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const { code } = (await publish()).data;

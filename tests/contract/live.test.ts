@@ -103,7 +103,7 @@ describe.each(engines)('live changes on %s', (engine) => {
     expect(changes()).toEqual([]);
   });
 
-  it('lets one person have so many streams, and others theirs', async () => {
+  it('lets one person have so many streams, and others theirs', { tags: 'full' }, async () => {
     const { id } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Many windows' });
     const [one, other] = [await server.addUser('author'), await server.addUser('author')];
     const streams = await Promise.all(Array.from({ length: limits.streamsPerPerson }, () => watch(one, id)));
@@ -131,7 +131,9 @@ describe.each(engines)('live changes on %s', (engine) => {
     for (const { stop } of streams) stop();
   });
 
-  it('drops a reader who is too slow, keeps nothing for it, and tells it to read anew', async () => {
+  it('drops a reader who is too slow, keeps nothing for it, and tells it to read anew', {
+    tags: 'full',
+  }, async () => {
     const { id: scenarioId } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Slow' });
     const viewer = (await viewerOfUser(server.services.db.prisma, author.id))!;
     const caller = { services: server.services, viewer };

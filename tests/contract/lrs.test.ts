@@ -168,7 +168,9 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await ask(all, 'GET', `statements?statementId=${id}`)).status).toBe(404);
   });
 
-  it('refuses a statement of 5 MB, 10,000 at once, a body of more than 16 MB, and what cannot be kept', async () => {
+  it('refuses a statement of 5 MB, 10,000 at once, a body of more than 16 MB, and what cannot be kept', {
+    tags: 'full',
+  }, async () => {
     const long = statement({ result: { response: 'x'.repeat(5 * 1024 * 1024) } });
     expect((await ask(all, 'POST', 'statements', { body: long })).status).toBe(413);
     const many = Array.from({ length: 10_000 }, () => statement());

@@ -111,7 +111,7 @@ describe.each(engines)('a database of the first version on %s', { timeout: 120_0
     expect(next.id).toBeGreaterThan(scenario);
   });
 
-  it('keeps what versions of scenarios held in one value', async () => {
+  it('keeps what versions of scenarios held in one value', { tags: 'full' }, async () => {
     const where = await place(engine);
     const old = await openDatabase({ ...where, migrations: before('20261127050000_version_scenes') });
     await old.sql(`insert into "Organization" ("name") values ('Old School')`);
@@ -187,7 +187,7 @@ describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 
     expect(await db.prisma.package.findMany({ include: { assets: true } })).toEqual([]);
   });
 
-  it('in its middle leaves nothing, and is applied whole by the next start', async () => {
+  it('in its middle leaves nothing, and is applied whole by the next start', { tags: 'full' }, async () => {
     const open = await old();
     const begin = 'create table "Half" ("id" integer);\ninsert into "Half" values (7);\n';
     await expect(open(withOwn(`${begin}select 1 / 0;`))).rejects.toThrow(/division by zero/);
@@ -246,7 +246,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
     };
   }
 
-  it('is refused and left untouched', async () => {
+  it('is refused and left untouched', { tags: 'full' }, async () => {
     const { open, becomeNewer, state } = await old();
     await becomeNewer();
     const before = await state();

@@ -4,7 +4,7 @@ import type { Prisma } from '#server/domain/database/open.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** A large scenario is read in several statements: what is made of it is as it was at one moment all the same. */
-describe.each(engines)('a scenario that is saved while it is read on %s', (engine) => {
+describe.each(engines)('a scenario that is saved while it is read on %s', { tags: 'full' }, (engine) => {
   let server: TestServer;
   let author: Person;
   let ownClient: Prisma;

@@ -274,7 +274,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('two administrators who upgrade at once pay once', async () => {
+  it('two administrators who upgrade at once pay once', { tags: 'full' }, async () => {
     const { call, charged, subscribed } = await school();
     const other = await server.addUser('oadmin', `School ${schools}`);
     await subscribed('price_team', 2);

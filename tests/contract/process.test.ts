@@ -44,6 +44,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       second.child.kill('SIGINT');
       expect(await second.ended).toBe(0);
 
+      // A start takes seconds: this one is for the full tier.
+      if (!process.env.FULL) return;
       const third = await start(env);
       expect((await client(third.origin, session.token).auth.me.query()).user.userId).toBe(
         session.user.userId,
@@ -221,7 +223,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await tokenOf(await start(env));
   });
 
-  it('says in plain words on the terminal what is wrong and what to do, and ends with 1', async () => {
+  it('says in plain words on the terminal what is wrong and what to do, and ends with 1', {
+    tags: 'full',
+  }, async () => {
     const wrong = run({
       DATA_DIR: folder(),
       PORT: '0',

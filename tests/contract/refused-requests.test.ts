@@ -113,7 +113,9 @@ describe('requests that are refused before any call sees them', () => {
 });
 
 describe.runIf(engines.includes('postgres'))('a PostgreSQL that is stopped', () => {
-  it('is unavailable to those who call meanwhile, and is used again when it is back', async () => {
+  it('is unavailable to those who call meanwhile, and is used again when it is back', {
+    tags: 'full',
+  }, async () => {
     const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
     const { hostname, port } = new URL(url);
     const gate = await openGate({ host: hostname, port: Number(port || 5432) });

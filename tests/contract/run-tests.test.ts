@@ -52,7 +52,9 @@ describe.each(engines)('recorded runs kept as tests on %s', (engine) => {
     });
   });
 
-  it('refuses what is no whole run, what is too long, and more than a scenario keeps', async () => {
+  it('refuses what is no whole run, what is too long, and more than a scenario keeps', {
+    tags: 'full',
+  }, async () => {
     expect(await keep('No run', { recording: 2 })).toMatchObject({ status: 400 });
     for (const part of [emptyRun, { ...recording, cut: true }])
       expect(await keep('Part', part)).toMatchObject({ status: 422, error: { code: 'test-incomplete' } });

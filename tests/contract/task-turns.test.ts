@@ -46,7 +46,9 @@ describe.each(engines)('tasks of many people on %s', (engine) => {
     expect((await theirs()).status).toBe(201);
   });
 
-  it('begins anew what two transactions that wait for each other could not both do', async () => {
+  it('begins anew what two transactions that wait for each other could not both do', {
+    tags: 'full',
+  }, async () => {
     const { db } = server.services;
     const [one, other] = [await server.addUser('author'), await server.addUser('author')];
     const take = (tx: Tx, { id }: Person) =>
@@ -69,7 +71,9 @@ describe.each(engines)('tasks of many people on %s', (engine) => {
     expect(await Promise.all([inTurn(one, other), inTurn(other, one)])).toEqual(['done', 'done']);
   });
 
-  it('refuses what one person asks for beyond the bound, also all at once, and has a colleague wait for one of theirs', async () => {
+  it('refuses what one person asks for beyond the bound, also all at once, and has a colleague wait for one of theirs', {
+    tags: 'full',
+  }, async () => {
     const pasting = async () => {
       const person: Person = await server.addUser('author');
       const { id } = await server.trpc(person.token).scenarios.create.mutate({ name: 'Hall' });

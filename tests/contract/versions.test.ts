@@ -166,7 +166,9 @@ describe.each(engines)('versions of a scenario on %s', (engine) => {
     expect(await prisma.asset.count({ where: { id: asset } })).toBe(0);
   });
 
-  it('keeps the newest unnamed ones for a while and the named ones up to a number', async () => {
+  it('keeps the newest unnamed ones for a while and the named ones up to a number', {
+    tags: 'full',
+  }, async () => {
     const { prisma } = server.services.db;
     const keep = { scenarioId: id, createdById: author.id, reason: 'published' } as const;
     const kept = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/lib/build.mjs';
 import { createDatabase, dropLeft, startPostgres } from './postgres.ts';
-import { makeStartedFolder, runFirstStart } from './started-folder.ts';
+import { runFirstStart } from './started-folder.ts';
 
 /** The embedded database, or a PostgreSQL. */
 export type Engine = 'embedded' | 'postgres';
@@ -36,17 +36,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await runFirstStart(scratch, template.url);
     rmSync(scratch, { recursive: true, force: true });
   }
-  const started = makeStartedFolder();
   const folder = mkdtempSync(path.join(tmpdir(), 'scenario-contract-'));
   project.provide('folder', folder);
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('template', template ? new URL(template.url).pathname.slice(1) : '');
   const both: Engine[] = postgres ? ['postgres', 'embedded'] : ['embedded'];
   project.provide('engines', process.env.FULL ? both : both.slice(0, 1));
-  project.provide('startedFolder', started.folder);
+  const startedFolder = mkdtempSync(path.join(tmpdir(), 'scenario-started-'));
+  project.provide('startedFolder', startedFolder);
   return async () => {
-    await started.remove();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [startedFolder, folder]) rmSync(made, { recursive: true, force: true });
     await template?.drop();
     if (postgres) await dropLeft(postgres.url);
     await postgres?.stop();

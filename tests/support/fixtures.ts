@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './rest.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { TestEditor } from './test-editor.ts';
-import { expect, test as watched } from './watched.ts';
+import { expect, longStep, test as watched } from './watched.ts';
 
 type Fixtures = {
   /** The author at this page. */
@@ -11,17 +10,8 @@ type Fixtures = {
   signIn: (page: Page, user: string) => Promise<void>;
 };
 
-/** The production build with the demo in it, one server for each worker. */
-export const test = watched.extend<Fixtures, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const server = await startServerProcess({ demo: true });
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+/** The `test` of specs whose page is the worker's own server. */
+export const test = watched.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   editor: ({ page }, use) => use(new TestEditor(page)),
   signIn: async ({ server }, use) => {
@@ -33,4 +23,4 @@ export const test = watched.extend<Fixtures, { server: ServerProcess }>({
   },
 });
 
-export { expect };
+export { expect, longStep };

@@ -142,7 +142,6 @@ type HandName = 'mouse' | 'keyboard' | 'touch' | 'controller' | 'gaze';
 /** What is played in every run of the tests, and with which hand; all with every hand where all is asked for. */
 const quickHand: Partial<Record<SampleName, HandName>> = {
   'product-quiz': 'mouse',
-  assembly: 'controller',
 };
 
 /** The details of a sample's test with a hand. */

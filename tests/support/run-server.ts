@@ -41,6 +41,14 @@ export const startedEnv = async (engine: Engine): Promise<Env> => {
   return { DATA_DIR: folder(), DATABASE_URL: database.url };
 };
 
+/** The same, on a database and a folder that nothing was written into. */
+export const emptyEnv = async (engine: Engine): Promise<Env> => {
+  if (engine === 'embedded') return { DATA_DIR: folder() };
+  const database = await createDatabase(inject('postgresUrl'));
+  cleanups.push(database.drop);
+  return { DATA_DIR: folder(), DATABASE_URL: database.url };
+};
+
 export function run(env: Env, args: string[] = [], node: string[] = []): Running {
   const child = spawn(process.execPath, [...quickStart, ...node, 'dist/server/main.js', ...args], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },

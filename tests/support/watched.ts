@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
 import { expect } from './expect.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Pages of ours are served from this machine; whatever else is asked for is somebody else's. */
 const OWN_HOSTS = ['127.0.0.1', 'localhost'];
@@ -53,12 +54,29 @@ type Fixtures = {
   /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands; of these rules alone, if some are named. */
   expectAccessible: (page: Page, rules?: string[], within?: string) => Promise<void>;
 };
+type WorkerFixtures = {
+  /** What was asked of another origin. */
+  strangers: string[];
+  /** The production build with the demo in it, one for each worker whose tests ask for it. */
+  server: ServerProcess;
+};
 
 /**
  * The `test` that every browser test starts from (Biome lets specs import no other): a request to another origin
  * fails it, from whichever context of the browser it came, those made by hand included.
  */
-export const test = base.extend<Fixtures, { strangers: string[] }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Here, though `fixtures.ts` alone hands it out as the page's own: workers that differ in what they could be asked for
+  // are other workers, and between files of the one and the other kind each would begin anew.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ demo: true });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   strangers: [
     async ({ browser }, use) => {
       const found: string[] = [];
@@ -99,5 +117,11 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
     });
   },
 });
+
+/** A step of a journey that its users take less often: the full tier alone takes it, and nothing after it leans on it. */
+export async function longStep(title: string, body: () => unknown): Promise<void> {
+  if (process.env.FULL) await test.step(title, body);
+  else await test.step.skip(title, body);
+}
 
 export { expect };

@@ -208,7 +208,10 @@ async function choose(list: string, option: string): Promise<void> {
   await stage.pressTarget(options.find(({ name, role }) => role === 'option' && name === option)!);
 }
 
-test('every action and every condition is on offer in the headset', { timeout: LONG }, async () => {
+test('every action and every condition is on offer in the headset', {
+  timeout: LONG,
+  tags: 'full',
+}, async () => {
   await addAction();
   const offered = async (list: string) => (await stage.press(list, 'button')).map(({ name }) => name);
   const named = (types: readonly string[]) => types.map((type) => text(`format:choices.${type}`));

@@ -67,6 +67,6 @@ test('what may also be words begins with the pad, and has letters a key away', a
   const keys = await typing({ kind: 'text', digits: true });
   expect([keys.has('5'), keys.has('q')]).toEqual([true, false]);
   await keys.press('Letters');
-  expect(keys.has('q')).toBe(true);
+  await vi.waitFor(() => expect(keys.has('q')).toBe(true));
   await keys.leave();
 });

@@ -61,7 +61,7 @@ describe('the editor', () => {
     expect(hotspot(editor.state.doc).yaw).toBe(4);
   });
 
-  it('goes back and forth through every step, however many there were', () => {
+  it('goes back and forth through every step, however many there were', { tags: 'full' }, () => {
     const { editor } = opened();
     const steps = 12_000;
     for (let at = 1; at <= steps; at += 1) editor.commit(moveObject(editor.state.doc!, yaw(at % 90)));

@@ -180,7 +180,9 @@ function Rich() {
   );
 }
 
-test('rows, words and what is chosen of what is offered are lists; what is no number is refused as it was typed', async () => {
+test('rows, words and what is chosen of what is offered are lists; what is no number is refused as it was typed', {
+  tags: 'full',
+}, async () => {
   render(<Rich />);
   const seats = screen.getByRole('textbox', { name: 'seats' });
   await userEvent.type(seats, 'some');
@@ -241,7 +243,9 @@ test.each([
   },
 );
 
-test('an amount stays as it is written when its currency changes, and is refused where that has no such unit', async () => {
+test('an amount stays as it is written when its currency changes, and is refused where that has no such unit', {
+  tags: 'full',
+}, async () => {
   render(
     <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
       <SchemaForm
@@ -299,7 +303,9 @@ test('of what is there already only what was changed is looked at and given', as
   expect(onChange.mock.calls).toEqual([[{ name: 'Gold' }]]);
 });
 
-test('what is wrong with a list as a whole is said below it, in words, and gone to', async () => {
+test('what is wrong with a list as a whole is said below it, in words, and gone to', {
+  tags: 'full',
+}, async () => {
   render(<Plan types={['watermark', 'analytics']} />);
   const list = screen.getByRole('group', { name: 'ruleValues' });
   expect(list.getAttribute('aria-invalid')).toBeNull();
@@ -358,7 +364,7 @@ test('what is wrong with one of some words stands at their field', async () => {
   expect(tags.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('cells of rows are stored as their schema takes them', async () => {
+test('cells of rows are stored as their schema takes them', { tags: 'full' }, async () => {
   render(<Numbered />);
   await userEvent.clear(screen.getByRole('textbox', { name: 'seats' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'floor' }));

@@ -195,7 +195,9 @@ test('all actions are offered, and one made another keeps what means the same in
   });
 });
 
-test('media actions offer what plays, the present scene first; other actions this object too', async () => {
+test('media actions offer what plays, the present scene first; other actions this object too', {
+  tags: 'full',
+}, async () => {
   await draw(newAction(doc(), place, 'playmedia'));
   await userEvent.click(field('What plays'));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Film', 'BellCourt']);
@@ -227,7 +229,9 @@ test('[dialog:variables] wherever a variable is chosen a new one can be made: of
   ids.take = () => undefined;
 });
 
-test('[dialog:variables] [rule:undo] a new variable is undone with what it was made for', async () => {
+test('[dialog:variables] [rule:undo] a new variable is undone with what it was made for', {
+  tags: 'full',
+}, async () => {
   let next = 40;
   ids.take = () => next++;
   await draw(newAction(doc(), place, 'modifyvariable'));
@@ -266,7 +270,7 @@ test('an action that points at something deleted says so where it stands and whe
   screen.getByText(told);
 });
 
-test('a run event is called by its object, or by a name', async () => {
+test('a run event is called by its object, or by a name', { tags: 'full' }, async () => {
   await draw(newAction(doc(), place, 'runevent'));
   expect(actions()[0]).toMatchObject({ target: 13 });
   await choose('Event', 'By its name');
@@ -284,7 +288,7 @@ test('the view turns to an object, or to an angle that counts as it is shown', a
   expect(screen.getByRole('spinbutton', { name: 'Angle' })).toHaveProperty('value', '0');
 });
 
-test('seconds and points may be numbers, or texts with names of variables', async () => {
+test('seconds and points may be numbers, or texts with names of variables', { tags: 'full' }, async () => {
   await draw(newAction(doc(), place, 'jump'));
   await userEvent.click(screen.getByRole('switch', { name: /variables/ }));
   const words = screen.getByRole('textbox', { name: 'Seconds' });
@@ -293,7 +297,7 @@ test('seconds and points may be numbers, or texts with names of variables', asyn
   expect(actions()).toEqual([{ action: 'jump', value: '%Count%', conditions: [] }]);
 });
 
-test('the heading of a link is the scene’s own, the present one, or an angle', async () => {
+test('the heading of a link is the scene’s own, the present one, or an angle', { tags: 'full' }, async () => {
   await draw(newAction(doc(), place, 'link'));
   expect(actions()[0]).toEqual({ action: 'link', target: 2, conditions: [] });
   await choose('View on arrival', 'Keep the view direction');
@@ -323,7 +327,9 @@ test('[dialog:add-document] an attachment is chosen among the documents, or sent
   expect(screen.getByRole('button', { name: 'Open the file “list.csv”' })).toBeTruthy();
 });
 
-test('a condition is about something, and only what its kind allows is asked of it', async () => {
+test('a condition is about something, and only what its kind allows is asked of it', {
+  tags: 'full',
+}, async () => {
   await draw(newAction(doc(), place, 'complete'));
   await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
   expect(actions()[0]!.conditions).toEqual([{ condition: 'visited', object: 1 }]);
@@ -348,7 +354,9 @@ test('a condition is about something, and only what its kind allows is asked of 
   expect(screen.getByRole('button', { name: 'Complete the scenario if “Shelf” holds “Tray”' })).toBeTruthy();
 });
 
-test('[dialog:variables] a field that points at a variable makes a new one, and texts take names in where they are typed', async () => {
+test('[dialog:variables] a field that points at a variable makes a new one, and texts take names in where they are typed', {
+  tags: 'full',
+}, async () => {
   let next = 70;
   ids.take = () => next++;
   await draw(newAction(doc(), place, 'modifyvariable'));

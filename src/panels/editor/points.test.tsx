@@ -206,7 +206,9 @@ test('the target of an action is chosen by pointing at it: what may not be chose
   expect(picking.wanted).toBeNull();
 });
 
-test('the grid and the neighbours are switched by a menu and kept for this browser', async () => {
+test('the grid and the neighbours are switched by a menu and kept for this browser', {
+  tags: 'full',
+}, async () => {
   render(
     <Framed>
       <SnapMenu />

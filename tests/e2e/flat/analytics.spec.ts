@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 
 test('[route:/analytics] [nav:analytics] an author looks at what came back: figures, plots with their numbers, ways, and one person’s run', async ({
   page,
@@ -18,9 +18,11 @@ test('[route:/analytics] [nav:analytics] an author looks at what came back: figu
   const days = page.getByRole('region', { name: 'Runs by day' });
   await days.getByText('Numbers').click();
   await expect(days.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/);
-  const file = page.waitForEvent('download');
-  await days.getByRole('link', { name: /as CSV/ }).click();
-  expect((await file).suggestedFilename()).toBe('days.csv');
+  await longStep('the numbers come as a file', async () => {
+    const file = page.waitForEvent('download');
+    await days.getByRole('link', { name: /as CSV/ }).click();
+    expect((await file).suggestedFilename()).toBe('days.csv');
+  });
   await expect(page.getByRole('region', { name: 'Questions', exact: true })).toContainText('Discrimination');
   const ways = page.getByRole('region', { name: 'Ways taken' }).first();
   await ways.getByRole('button', { name: /Basics/ }).click();
@@ -28,11 +30,13 @@ test('[route:/analytics] [nav:analytics] an author looks at what came back: figu
   await expect(page.getByRole('img', { name: 'Heat picture of Welcome' })).toBeVisible();
   await expectAccessible(page);
 
-  for (const name of ['Version', 'Compare with']) {
-    await page.getByRole('combobox', { name }).click();
-    await page.getByRole('listbox', { name }).getByRole('option').first().click();
-  }
-  await expect(started).toContainText('compared:');
+  await longStep('two versions are compared', async () => {
+    for (const name of ['Version', 'Compare with']) {
+      await page.getByRole('combobox', { name }).click();
+      await page.getByRole('listbox', { name }).getByRole('option').first().click();
+    }
+    await expect(started).toContainText('compared:');
+  });
 
   await page.getByText('Runs', { exact: true }).first().click();
   await page
@@ -42,8 +46,10 @@ test('[route:/analytics] [nav:analytics] an author looks at what came back: figu
   const run = page.getByRole('dialog', { name: /Run of/ });
   await expect(run.getByRole('list', { name: 'Scenes and answers in their order' })).toContainText('Welcome');
   await expectAccessible(page);
-  await run.getByRole('button', { name: 'Close' }).click();
-  await page.goto('/app/#/analytics?end=2020-01-01');
-  await page.getByRole('button', { name: 'Show all runs' }).click();
-  await expect(started).toHaveText('64');
+  await longStep('where nothing came back all runs are shown again', async () => {
+    await run.getByRole('button', { name: 'Close' }).click();
+    await page.goto('/app/#/analytics?end=2020-01-01');
+    await page.getByRole('button', { name: 'Show all runs' }).click();
+    await expect(started).toHaveText('64');
+  });
 });

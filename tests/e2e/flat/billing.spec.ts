@@ -3,7 +3,7 @@ import { serveCardScript } from '#tests/support/card-script.ts';
 import { type PaymentProvider, startPaymentProvider } from '#tests/support/payment-provider.ts';
 import { type Caller, signedIn } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { expect, test } from '#tests/support/watched.ts';
+import { expect, longStep, test } from '#tests/support/watched.ts';
 
 const prices = [
   { id: 'price_solo', product: 'prod_solo', amount: 900, interval: 'month' as const },
@@ -62,7 +62,7 @@ test.describe('paying for a plan', () => {
     expect(await provider.send(server.origin, event)).toBe(200);
   }
 
-  test('[route:/plans] [state:plan] [error:402-trial-admin] an organization whose trial ended buys a plan', async ({
+  test('[route:/plans] [state:plan] [error:402-trial-admin] [shell:dialog-plan-expired] an organization whose trial ended buys a plan', async ({
     page,
     browser,
     strangers,
@@ -73,14 +73,16 @@ test.describe('paying for a plan', () => {
     const cards = await serveCardScript(page, provider);
     await page.clock.install();
 
-    const other = await browser.newPage();
-    await open(other, '/scenarios/user', 'author');
-    await expect(other.getByRole('dialog')).toContainText('Your organization’s plan has expired.');
-    await press(other, 'OK');
-    await expect(other).toHaveURL(/#\/scenarios\/public/);
-    await other.goto(`${server.origin}/app/#/billing`);
-    await expect(other).toHaveURL(/#\/start/);
-    await other.close();
+    await longStep('others are told, and kept from paying', async () => {
+      const other = await browser.newPage();
+      await open(other, '/scenarios/user', 'author');
+      await expect(other.getByRole('dialog')).toContainText('Your organization’s plan has expired.');
+      await press(other, 'OK');
+      await expect(other).toHaveURL(/#\/scenarios\/public/);
+      await other.goto(`${server.origin}/app/#/billing`);
+      await expect(other).toHaveURL(/#\/start/);
+      await other.close();
+    });
 
     await open(page, '/scenarios/user', 'oadmin');
     await expect(page.getByRole('dialog')).toContainText('plan has expired');
@@ -103,8 +105,10 @@ test.describe('paying for a plan', () => {
     await expect(address.getByText('Germany')).toBeVisible();
 
     const choose = section(page, 'Choose a plan');
-    await choose.getByLabel('Seats').fill('1');
-    await expect(choose.getByRole('alert')).toContainText('people make scenarios in your organization');
+    await longStep('fewer seats than people who make scenarios are not sold', async () => {
+      await choose.getByLabel('Seats').fill('1');
+      await expect(choose.getByRole('alert')).toContainText('people make scenarios in your organization');
+    });
     await choose.getByLabel('Seats').fill('10');
     await choose.getByLabel('Coupon code').fill('HALF');
     await press(page, 'Apply');
@@ -113,20 +117,26 @@ test.describe('paying for a plan', () => {
     await expect(choose).toContainText('-$100.00');
     await expectAccessible(page);
 
-    cards.blocked = true;
+    await longStep('the card form is kept from coming', () => {
+      cards.blocked = true;
+    });
     await press(page, 'Continue to payment');
     const paying = page.getByRole('dialog', { name: 'Pay $100.00' });
-    await expect(paying).toContainText('card form could not be loaded');
-    const elsewhere = paying.getByRole('link', { name: 'Pay on the provider’s page' });
-    await expect(elsewhere).toHaveAttribute('href', /^https:\/\/pay\.example\.test\//);
-    await press(page, 'I have paid there');
-    await expect(paying).toContainText('has not arrived yet');
-    await expectAccessible(page);
-    cards.blocked = false;
-    await press(page, 'Try again');
-    await paying.getByLabel('Card number').fill('4000 0000 0000 0002');
-    await press(page, 'Pay $100.00');
-    await expect(paying.getByRole('alert')).toContainText('Your card was declined.');
+    await longStep('where it does not come one pays on the provider’s page, or tries again', async () => {
+      await expect(paying).toContainText('card form could not be loaded');
+      const elsewhere = paying.getByRole('link', { name: 'Pay on the provider’s page' });
+      await expect(elsewhere).toHaveAttribute('href', /^https:\/\/pay\.example\.test\//);
+      await press(page, 'I have paid there');
+      await expect(paying).toContainText('has not arrived yet');
+      await expectAccessible(page);
+      cards.blocked = false;
+      await press(page, 'Try again');
+    });
+    await longStep('a card may be declined', async () => {
+      await paying.getByLabel('Card number').fill('4000 0000 0000 0002');
+      await press(page, 'Pay $100.00');
+      await expect(paying.getByRole('alert')).toContainText('Your card was declined.');
+    });
     await paying.getByLabel('Card number').fill('4242 4242 4242 4242');
     await press(page, 'Pay $100.00');
     await expect(page.getByRole('dialog', { name: 'Upgrading your plan' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 import { pin, TestEditor } from '#tests/support/test-editor.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
@@ -71,7 +71,7 @@ test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, an
     );
   });
 
-  await test.step('Enter goes to the settings of what is selected', async () => {
+  await longStep('Enter goes to the settings of what is selected', async () => {
     await editor.stage.focus();
     await press('Enter');
     await expect(editor.panel.locator(':focus')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 
 test('[shell:folder-tree] [shell:breadcrumb] scenarios and folders are dragged into folders of the tree, and a breadcrumb leads back', async ({
   page,
@@ -46,15 +46,16 @@ test('[shell:folder-tree] [shell:breadcrumb] scenarios and folders are dragged i
   const drills = page.getByRole('list', { name: 'Drills' }).getByRole('listitem');
   await expect(drills).toHaveText(/One/);
 
-  // Without dragging: by the menu. And what a folder held comes up when it goes.
-  await page.getByRole('button', { name: 'Actions for One' }).click();
-  await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
-  await page.getByRole('combobox', { name: 'To' }).click();
-  await page.getByRole('option', { name: 'Drills / Fire' }).click();
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('This folder is empty')).toBeVisible();
-  await tree.getByRole('button', { name: 'Actions for the folder Fire' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete the folder' }).click();
-  await expect(drills).toHaveText(/One/);
+  await longStep('without dragging: by the menu; and what a folder held comes up when it goes', async () => {
+    await page.getByRole('button', { name: 'Actions for One' }).click();
+    await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
+    await page.getByRole('combobox', { name: 'To' }).click();
+    await page.getByRole('option', { name: 'Drills / Fire' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('This folder is empty')).toBeVisible();
+    await tree.getByRole('button', { name: 'Actions for the folder Fire' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete the folder' }).click();
+    await expect(drills).toHaveText(/One/);
+  });
 });

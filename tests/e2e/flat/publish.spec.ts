@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Publish' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ async function openPanel(page: Page): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('[target:live] [dialog:publish] a live page is published, opened, published again, and closed', async ({
+test('[target:live] [dialog:publish] a live page is published, opened, and closed', async ({
   page,
   browser,
   context,
@@ -49,22 +49,26 @@ test('[target:live] [dialog:publish] a live page is published, opened, published
   await button(page, 'Unpublish').scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const link = await address(page).inputValue();
-  // Over plain http there is no clipboard, and a browser may refuse it.
-  for (const how of ['none', 'refuses']) {
-    await page.evaluate((kind) => {
-      const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-      const value = kind === 'none' ? undefined : { writeText };
-      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
-    }, how);
-    await button(page, 'Copy link').click();
-    await expect(page.getByText('The address is selected')).toBeVisible();
-    await expect(address(page)).toBeFocused();
-    const selected = (field: HTMLInputElement) =>
-      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-    expect(await address(page).evaluate(selected)).toBe(link);
-    await expect(page.getByText('Link copied')).toHaveCount(0);
-  }
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+  await longStep(
+    'over plain http there is no clipboard, and a browser may refuse it: the address is selected',
+    async () => {
+      for (const how of ['none', 'refuses']) {
+        await page.evaluate((kind) => {
+          const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+          const value = kind === 'none' ? undefined : { writeText };
+          Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+        }, how);
+        await button(page, 'Copy link').click();
+        await expect(page.getByText('The address is selected')).toBeVisible();
+        await expect(address(page)).toBeFocused();
+        const selected = (field: HTMLInputElement) =>
+          field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+        expect(await address(page).evaluate(selected)).toBe(link);
+        await expect(page.getByText('Link copied')).toHaveCount(0);
+      }
+      await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+    },
+  );
   await button(page, 'Copy link').click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -77,23 +81,26 @@ test('[target:live] [dialog:publish] a live page is published, opened, published
   await expect(accessibleScene(learner).locator('h1')).toHaveText('Court');
   expect(await learner.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  const popup = page.waitForEvent('popup');
-  await button(page, 'Open').click();
-  await expect(accessibleScene(await popup).locator('h1')).toHaveText('Hall');
-  await (await popup).close();
+  await longStep('it is opened, published again, told of in the library, and comes up again', async () => {
+    const popup = page.waitForEvent('popup');
+    await button(page, 'Open').click();
+    await expect(accessibleScene(await popup).locator('h1')).toHaveText('Hall');
+    await (await popup).close();
 
-  const again = page.waitForResponse(/packages\.create/);
-  await button(page, 'Publish again').click();
-  await again;
-  await expect(address(page)).toHaveValue(link);
+    const again = page.waitForResponse(/packages\.create/);
+    await button(page, 'Publish again').click();
+    await again;
+    await expect(address(page)).toHaveValue(link);
 
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await toLibrary(page);
-  await expect(card(page).getByText('Live', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await toLibrary(page);
+    await expect(card(page).getByText('Live', { exact: true })).toBeVisible();
 
-  await openPanel(page);
-  await expect(address(page)).toHaveValue(link);
+    await openPanel(page);
+    await expect(address(page)).toHaveValue(link);
+  });
+
   await button(page, 'Unpublish').click();
   await expect(page.getByText('The live page is closed.')).toBeVisible();
   await expect(button(page, 'Publish')).toBeVisible();
@@ -102,13 +109,17 @@ test('[target:live] [dialog:publish] a live page is published, opened, published
   await learner.goto(link);
   const gone = learner.getByRole('dialog', { name: 'This scenario is not available' });
   await expect(gone).toContainText('may have been unpublished or deleted');
-  await expect(gone.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await gone.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(learner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await longStep('from there a way leads to the start page', async () => {
+    await expect(gone.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await gone.getByRole('button', { name: 'Go to the start page' }).click();
+    await expect(learner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
   await outside.close();
-  await toLibrary(page);
-  await expect(card(page)).toBeVisible();
-  await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await longStep('the library no longer tells of it', async () => {
+    await toLibrary(page);
+    await expect(card(page)).toBeVisible();
+    await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
+  });
 });
 
 test('[target:html5] [dialog:publish-downloads] a package is made and downloaded', { tag: '@full' }, async ({

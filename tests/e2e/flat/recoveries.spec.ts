@@ -57,11 +57,9 @@ async function ends(page: Page, said: Said, refused: ErrorCode, planName: string
   await expect(page).toHaveURL(to);
 }
 
-test('[error:402-trial-admin] [shell:dialog-plan-expired] who administers a trial that ended is told so, and led to the plans', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('[error:402-trial-admin] [shell:dialog-plan-expired] who administers a trial that ended is told so, and led to the plans', {
+  tag: '@full',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, 'oadmin');
   const said = await answers(page);
   await ends(page, said, 'plan-expired', 'trial', "Your organization's plan has expired.", /#\/plans$/);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 import { signedIn } from '#tests/support/rest.ts';
 
 /** A page of somebody else's browser. */
@@ -28,9 +28,11 @@ test('[route:/scenarios/private] [route:/view/private] [route:/view/private/{id?
   await dialog.getByLabel('Note').fill('Before Monday');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog.getByText('no due date · 0 of 1 done · Before Monday')).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Everyone' }).click();
-  // Only whom it is assigned to may watch it: it can stand in no channel.
-  await expect(dialog.getByLabel('In our public channel')).toBeDisabled();
+  await longStep('what is assigned stands in no channel', async () => {
+    await dialog.getByRole('tab', { name: 'Everyone' }).click();
+    // Only whom it is assigned to may watch it: it can stand in no channel.
+    await expect(dialog.getByLabel('In our public channel')).toBeDisabled();
+  });
   await expectAccessible(page);
 
   const learner = await another(browser, server.origin);
@@ -46,10 +48,12 @@ test('[route:/scenarios/private] [route:/view/private] [route:/view/private/{id?
   await expect(learner).toHaveURL(/#\/view\/[\w-]{22}$/);
   await expect(learner).toHaveTitle('Fire drill');
 
-  // Nobody else: the player asks them to sign in.
-  const other = await another(browser, server.origin);
-  await other.goto(`/app/${watched?.replace('private/', '')}`);
-  await expect(heading(other)).toHaveText('This scenario is not for everybody');
+  await longStep('nobody else: the player asks them to sign in', async () => {
+    // Nobody else: the player asks them to sign in.
+    const other = await another(browser, server.origin);
+    await other.goto(`/app/${watched?.replace('private/', '')}`);
+    await expect(heading(other)).toHaveText('This scenario is not for everybody');
+  });
   await call('DELETE', `scenarios/${id}`);
 });
 

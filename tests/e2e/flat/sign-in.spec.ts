@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 import { TestEditor } from '#tests/support/test-editor.ts';
 
@@ -310,12 +310,14 @@ test('[route:/headset] a code from one screen signs the same person in on anothe
   await expect(second).toHaveURL(library);
   await headset.close();
 
-  const third = await browser.newContext();
-  const late = await third.newPage();
-  await late.goto(`/app/#/headset?code=${code}`);
-  await late.getByRole('button', { name: 'Continue' }).click();
-  await expect(late.getByRole('alert')).toContainText('This code is not valid.');
-  await third.close();
+  await longStep('a code is used once', async () => {
+    const third = await browser.newContext();
+    const late = await third.newPage();
+    await late.goto(`/app/#/headset?code=${code}`);
+    await late.getByRole('button', { name: 'Continue' }).click();
+    await expect(late.getByRole('alert')).toContainText('This code is not valid.');
+    await third.close();
+  });
 });
 
 test('appearance and language are chosen from the menu and kept', async ({ page, expectAccessible }) => {

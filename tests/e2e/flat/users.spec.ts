@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' });
@@ -37,8 +37,10 @@ test('[route:/users] [route:/users/{user}] an administrator finds, filters, sort
   await expect(dialog.getByRole('heading', { level: 2 }).last()).toContainText('Oadmin');
   await expect(dialog).toContainText('Last sign-in');
   await expectAccessible(page);
-  await page.reload();
-  await expect(dialog).toContainText('oadmin@demo.test');
+  await longStep('they are read again where the page is loaded again', async () => {
+    await page.reload();
+    await expect(dialog).toContainText('oadmin@demo.test');
+  });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -55,20 +57,24 @@ test('[route:/users] [route:/users/{user}] an administrator finds, filters, sort
   await page.getByRole('button', { name: 'Email' }).click();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows(page).nth(1)).toContainText('admin@demo.test');
-  await page.getByRole('button', { name: 'Email' }).click();
-  await expect(page).toHaveURL(/sort=email%2Cdesc/);
-  await expect(rows(page).nth(1)).toContainText('viewer@demo.test');
-  await page.goBack();
-  await expect(rows(page).nth(1)).toContainText('admin@demo.test');
+  await longStep('sorted the other way round, and back', async () => {
+    await page.getByRole('button', { name: 'Email' }).click();
+    await expect(page).toHaveURL(/sort=email%2Cdesc/);
+    await expect(rows(page).nth(1)).toContainText('viewer@demo.test');
+    await page.goBack();
+    await expect(rows(page).nth(1)).toContainText('admin@demo.test');
+  });
 
   await page.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'Public' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText('viewer@demo.test');
-  await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
-  await expect(page.getByText('No user matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all users' }).click();
-  await expect(rows(page)).toHaveCount(11);
+  await longStep('where none matches all are shown again', async () => {
+    await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
+    await expect(page.getByText('No user matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all users' }).click();
+    await expect(rows(page)).toHaveCount(11);
+  });
 });
 
 test('[route:/users/{user}] a user has a page to read; who may not list users is sent to the start', {

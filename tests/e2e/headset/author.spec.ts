@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, longStep, test } from '#tests/support/fixtures.ts';
 import { metres, ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.describe('authoring in a headset', () => {
@@ -48,7 +48,7 @@ test.describe('authoring in a headset', () => {
       await expect.poll(() => headset.readout()).toBe(moved);
     });
 
-    await test.step('the stick pushes it away and pulls it near', async () => {
+    await longStep('the stick pushes it away and pulls it near', async () => {
       const far = async () => metres(await headset.readout());
       const before = await far();
       await headset.push(0, -1, 4);
@@ -58,8 +58,9 @@ test.describe('authoring in a headset', () => {
       await expect.poll(far).toBeLessThan(pushed);
     });
 
-    await test.step('a text, with hands', async () => {
-      await headset.useHands();
+    await longStep('hands take the place of controllers', () => headset.useHands());
+
+    await test.step('a text', async () => {
       await headset.look(-44);
       await headset.press('Text', 'button');
       await headset.look(0);
@@ -67,8 +68,9 @@ test.describe('authoring in a headset', () => {
       await headset.look(44);
       await headset.press('Look', 'tab');
       await headset.see('Name', 'textbox');
-      await headset.useHands(false);
     });
+
+    await longStep('controllers take the place of hands', () => headset.useHands(false));
 
     await test.step('plays at once and comes back', async () => {
       await headset.look(0, -20);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { heldBack } from '#tests/support/held-back.ts';
 import { plain } from '#tests/support/package.ts';
 import { served, title, twoRooms } from '#tests/support/rooms.ts';
-import { expect, test } from '#tests/support/watched.ts';
+import { expect, longStep, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 
@@ -33,14 +33,18 @@ test('[player:email-prompt] [rule:email-prompt] asks for an address before the r
     await expect(title(page)).toHaveText('Hall');
     await expect(asked).toHaveCount(0);
 
-    await page.goto(`${origin}/?email=ann@school.org`);
-    await expect(title(page)).toHaveText('Hall');
-    await expect(asked).toHaveCount(0);
+    await longStep('an address that comes along is not asked for', async () => {
+      await page.goto(`${origin}/?email=ann@school.org`);
+      await expect(title(page)).toHaveText('Hall');
+      await expect(asked).toHaveCount(0);
+    });
   });
-  const anonymous = { promptEmail: true, enableAnonymous: true };
-  await served({ ...(await twoRooms()), project: anonymous }, async (origin) => {
-    await page.goto(origin);
-    await expect(title(page)).toHaveText('Hall');
+  await longStep('who may stay unknown is not asked', async () => {
+    const anonymous = { promptEmail: true, enableAnonymous: true };
+    await served({ ...(await twoRooms()), project: anonymous }, async (origin) => {
+      await page.goto(origin);
+      await expect(title(page)).toHaveText('Hall');
+    });
   });
 });
 
@@ -163,10 +167,12 @@ test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it
     await asked.getByRole('button', { name: 'Start over' }).click();
     await expect(title(page)).toHaveText('Hall');
     expect(await kept()).toBe(1);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await expect(title(page)).toHaveText('Hall');
-    await expect(asked).toHaveCount(0);
+    await longStep('where none is kept nobody is asked', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(title(page)).toHaveText('Hall');
+      await expect(asked).toHaveCount(0);
+    });
   });
 });
 

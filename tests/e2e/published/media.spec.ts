@@ -7,7 +7,7 @@ import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
 import { hotspotAt, sceneOf } from '#tests/support/package.ts';
 import { accessibleScene } from '#tests/support/played-room.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
-import { expect, test } from '#tests/support/watched.ts';
+import { expect, longStep, test } from '#tests/support/watched.ts';
 
 test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', {
   tag: '@full',
@@ -80,11 +80,15 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
     await start(page);
     expect(await filmOf(page)).toMatchObject({ count: 1, volume: 0.4, muted: false });
     await expect(page.locator('.player-captions')).toContainText(/board|lighthouse|gulls|buoys/);
-    await page.getByRole('button', { name: 'Hide captions' }).click();
-    await expect(page.locator('.player-captions')).toBeEmpty();
+    await longStep('captions are put away', async () => {
+      await page.getByRole('button', { name: 'Hide captions' }).click();
+      await expect(page.locator('.player-captions')).toBeEmpty();
+    });
     await expect(accessibleScene(page).getByText('Two seconds')).toBeAttached();
-    await press(page, 'Back');
-    await expect.poll(() => changes(page)).toBe(true);
+    await longStep('it goes back to its start, and on', async () => {
+      await press(page, 'Back');
+      await expect.poll(() => changes(page)).toBe(true);
+    });
     await press(page, 'Jump');
     await expect(accessibleScene(page).getByText('The trip is over')).toBeAttached();
   } finally {
