@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { copySourceHeader } from '../../server/rest/routes/scenarios.ts';
 import { clips as clipLimits, live, tasks } from '../../src/catalog/limits.ts';
 import { newObject, newScene, type Scene } from '../../src/scenario/index.ts';
 import { openEventStream } from '../support/event-stream.ts';
@@ -55,11 +56,12 @@ const pins = (count: number, from = 1) =>
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 async function signIn({ origin, password }: ServerProcess, role: string) {
-  const send = async (method: string, path: string, body?: unknown, token = '') => {
+  const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+    const form = body instanceof FormData;
     const answer = await fetch(`${origin}/app/api/v1/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...more },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
@@ -68,7 +70,8 @@ async function signIn({ origin, password }: ServerProcess, role: string) {
   const { token } = await send('POST', 'auth', { username: `${role}@demo.test`, password });
   return {
     token,
-    call: (method: string, path: string, body?: unknown) => send(method, path, body, token),
+    call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      send(method, path, body, { 'x-auth-token': token, ...headers }),
   };
 }
 
@@ -86,6 +89,13 @@ const scenes: Scene[] = Array.from({ length: SCENES }, (_, at) => ({
   ...newScene(10_000 + at, `Scene ${at}`),
   objects: pins(10, 20_000 + at * 10),
 }));
+
+/** So many scenes of 12 kB. */
+const heavyScenes = (count: number): Scene[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...newScene(10_000 + at, `Scene ${at}`),
+    objects: pins(10, 20_000 + at * 10).map((pin) => ({ ...pin, text: 'x'.repeat(1000) })),
+  }));
 
 const scenario = async (who: Person, name: string): Promise<number> =>
   (await who.call('POST', 'scenarios', { name })).id;
@@ -124,14 +134,15 @@ async function heaviest(
   });
   for (const { stop } of streams) stop();
 
+  const pasted = SCENES * pastes;
   const large = await scenario(author, 'Large');
   for (let more = 1; more < pastes; more += 1) await paste(author, large);
   await beside(`a paste of ${SCENES} scenes of ten objects`, () => paste(author, large));
   let first!: Scene;
-  await beside(`reading its ${SCENES * pastes} scenes`, async () => {
+  await beside(`reading its ${pasted} scenes`, async () => {
     [first] = await author.call('GET', `scenarios/${large}/scenes`);
   });
-  await beside(`${clipLimits.objects} new objects in one scene, beside ${SCENES * pastes} others`, () =>
+  await beside(`${clipLimits.objects} new objects in one scene, beside ${pasted} others`, () =>
     author.call('PUT', `scenarios/${large}/scenes/${first.id}`, {
       ...first,
       objects: pins(clipLimits.objects, 500_000),
@@ -147,6 +158,22 @@ async function heaviest(
     while ((await status()) === 'pending') await setTimeout(20);
   });
 
+  await beside('a copy of it', () =>
+    author.call('POST', 'scenarios', { name: 'Copy' }, { [copySourceHeader]: String(large) }),
+  );
+  const { id: version } = await author.call('POST', `scenarios/${large}/versions`, { name: 'Before' });
+  const [kept] = await author.call('GET', `scenarios/${large}/scenes`);
+  await author.call('PUT', `scenarios/${large}/scenes/${kept.id}`, { ...kept, objects: pins(10, 600_000) });
+  await beside('going back to a version of it, one scene of which is another', () =>
+    author.call('POST', `scenarios/${large}/versions/${version}/restore`),
+  );
+  const file = new FormData();
+  const told = { id: 1, name: 'Imported', scenes: heavyScenes(pasted), projectData: { version: 2 } };
+  file.append('file', new Blob([JSON.stringify(told)]), 'imported.json');
+  await beside(`an import of ${pasted} scenes of 12 kB`, async () =>
+    done(author, await author.call('POST', 'scenarios/import', file)),
+  );
+
   const naming = pins(clipLimits.assets, 1).map((pin) => ({ ...pin, assetId: randomUUID() }));
   let clip = 0;
   await beside(`a clip that names ${clipLimits.assets} files`, async () => {
@@ -158,12 +185,7 @@ async function heaviest(
       await author.call('POST', `users/clips/${clip}/extract`, { scenarioId: watched, sceneId: scene.id }),
     ),
   );
-  const heavy = {
-    scenes: scenes.map((one) => ({
-      ...one,
-      objects: one.objects.map((pin) => ({ ...pin, text: 'x'.repeat(1000) })),
-    })),
-  };
+  const heavy = { scenes: heavyScenes(SCENES) };
   for (let made = 0; made < 20; made += 1)
     await author.call('POST', 'users/clips', { name: `Heavy ${made}`, data: heavy });
   await beside('a list of 20 clips of 3 MB', () => author.call('GET', 'users/clips'));

@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newScene, type Scene } from '#scenario';
 import type { Prisma } from '#server/domain/database/open.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 /** A large scenario is read in several statements: what is made of it is as it was at one moment all the same. */
 describe.each(engines)('a scenario that is saved while it is read on %s', { tags: 'full' }, (engine) => {
   let server: TestServer;
   let author: Person;
   let ownClient: Prisma;
-  /** Done once, after the next statement that reads scenes whole. */
+  /** Done once, after the next statement that reads scenes whole, or copies them. */
   let meanwhile: (() => Promise<unknown>) | undefined;
+  async function then<T>(rows: T): Promise<T> {
+    const act = meanwhile;
+    meanwhile = undefined;
+    await act?.();
+    return rows;
+  }
   beforeAll(async () => {
     server = await startTestServer(engine);
     author = await server.addUser('author');
@@ -20,12 +32,12 @@ describe.each(engines)('a scenario that is saved while it is read on %s', { tags
         scene: {
           async findMany({ args, query }) {
             const rows = await query(args);
-            if (!meanwhile || args.select) return rows;
-            const act = meanwhile;
-            meanwhile = undefined;
-            await act();
-            return rows;
+            return args.select ? rows : then(rows);
           },
+        },
+        async $queryRaw({ args, query }) {
+          const rows = await query(args);
+          return args.sql.includes('insert into "Scene"') ? then(rows) : rows;
         },
       },
     }) as unknown as Prisma;
@@ -90,5 +102,36 @@ describe.each(engines)('a scenario that is saved while it is read on %s', { tags
     const { data } = await server.rest('GET', `scenarios/${id}/scenes`, { token: author.token });
     expect(meanwhile).toBeUndefined();
     expect(namesOf(data)).toEqual(now);
+  });
+
+  it('is duplicated as it is at one moment, and no half of the copy is seen', async () => {
+    const id = await made('Copied');
+    const listed = async () =>
+      (await api().scenarios.list.query({ search: 'Copied' })).items.map((one) => one.id);
+    let half: { id: number } | undefined;
+    meanwhile = async () => {
+      await edit(id);
+      half = (await server.services.db.prisma.scenario.findFirst({ orderBy: { id: 'desc' } })) ?? undefined;
+      expect(half?.id).toBeGreaterThan(id);
+      expect(await listed()).toEqual([id]);
+      expect(await refusal(api().scenarios.restore.mutate({ id: half!.id }))).toMatchObject({
+        code: 'scenario-not-found',
+      });
+    };
+    const copy = await api().scenarios.duplicate.mutate({ id });
+    expect(copy.id).toBe(half?.id);
+    const { data } = await server.rest('GET', `scenarios/${copy.id}/scenes`, { token: author.token });
+    expect(namesOf(data)).toEqual(now);
+    expect((await listed()).sort()).toEqual([id, copy.id].sort());
+  });
+
+  it('is not duplicated at all where it goes meanwhile', async () => {
+    const id = await made('Gone');
+    meanwhile = () => api().scenarios.remove.mutate({ id });
+    expect(await refusal(api().scenarios.duplicate.mutate({ id }))).toMatchObject({
+      code: 'scenario-not-found',
+    });
+    const newest = await server.services.db.prisma.scenario.findFirst({ orderBy: { id: 'desc' } });
+    expect(newest?.id).toBe(id);
   });
 });

@@ -27,11 +27,10 @@ export async function recordRuns(
     runs.set(keyOf(run), of);
   }
   if (runs.size === 0) return;
-  const owned = await ownScenarios(tx, organizationId, [...runs.values()]);
-  const own = [...runs.values()].filter(({ scenarioId }) => owned.has(scenarioId));
+  const kept = await keptRuns(tx, organizationId, [...runs.values()]);
+  const own = [...runs].filter(([key]) => kept.has(key)).map(([, run]) => run);
   if (own.length === 0) return;
-  const kept = await keptRuns(tx, organizationId, own);
-  const told = own.map((run) => ({ run, told: toldBy(run.statements, kept.get(keyOf(run))) }));
+  const told = own.map((run) => ({ run, told: toldBy(run.statements, kept.get(keyOf(run)) ?? undefined) }));
   const ids = await saveRuns(tx, organizationId, told, userId);
   await leaveScenes(
     tx,
@@ -74,23 +73,23 @@ export async function recordRunsAgain(
   }
 }
 
-/** Whoever names a scenario of others tells nothing of it. */
-async function ownScenarios(tx: Tx, organizationId: number, runs: readonly Which[]): Promise<Set<number>> {
-  const ids = [...new Set(runs.map(({ scenarioId }) => scenarioId))];
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    select "id" from "Scenario" where "organizationId" = ${organizationId} and "id" = any(${ids}::int[])`;
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function keptRuns(tx: Tx, organizationId: number, runs: readonly Which[]): Promise<Map<string, Kept>> {
-  const rows = await tx.$queryRaw<Kept[]>`
-    select r.*, (select count(*)::int from "RunScene" s where s."runId" = r."id") as "scenes",
+/** What is kept of runs, null of new ones. Whoever names a scenario of others tells nothing of it: it is not in the map. */
+async function keptRuns(
+  tx: Tx,
+  organizationId: number,
+  runs: readonly Which[],
+): Promise<Map<string, Kept | null>> {
+  const rows = await tx.$queryRaw<((Which & { id: null }) | Kept)[]>`
+    select w."scenarioId", w."registration", r."id", r."learner", r."learnerName", r."publishDate", r."startedAt",
+      r."lastAt", r."completedAt", r."result", r."score", r."seconds", r."lastSceneId", r."vr",
+      (select count(*)::int from "RunScene" s where s."runId" = r."id") as "scenes",
       (select count(*)::int from "RunAnswer" a where a."runId" = r."id") as "answers"
     from unnest(${runs.map(({ scenarioId }) => scenarioId)}::int[],
       ${runs.map(({ registration }) => registration)}::uuid[]) as w("scenarioId", "registration")
-    join "LearnerRun" r on r."organizationId" = ${organizationId} and r."scenarioId" = w."scenarioId"
+    join "Scenario" own on own."organizationId" = ${organizationId} and own."id" = w."scenarioId"
+    left join "LearnerRun" r on r."organizationId" = ${organizationId} and r."scenarioId" = w."scenarioId"
       and r."registration" = w."registration"`;
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [keyOf(row), row.id === null ? null : (row as Kept)]));
 }
 
 /** Runs that are new, and what changed of those that are not. @returns their ids */

@@ -16,6 +16,7 @@ import { refuseScenes } from '../organizations/counts.ts';
 import { travelledRunTest } from '../run-tests/run-tests.ts';
 import { folderOf } from '../scenarios/create.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
+import { makeInParts } from '../scenarios/make-in-parts.ts';
 import { contentOf } from '../scenes/stored-scene.ts';
 import { insertScenes } from '../scenes/write.ts';
 import type { TaskOutcome, TaskRun } from '../tasks/task-run.ts';
@@ -36,8 +37,8 @@ export interface ImportAsked {
 }
 
 /**
- * Makes a scenario of the caller's out of a file: our own archive, or what another tool wrote. It is made at the very
- * end in one transaction; until then there is nothing but files that go by themselves.
+ * Makes a scenario of the caller's out of a file: our own archive, or what another tool wrote. It is shown at the very
+ * end in one transaction; until then there is nothing but files and scenes that go by themselves.
  */
 export async function importScenario(
   caller: Caller,
@@ -117,46 +118,52 @@ async function make(
   assetIdsIn(project, named);
   const report: ReportLine[] = [...imported.report, ...settled.report, ...taken.report];
   const runTests = ownRunTests(imported, settled, report);
-  return services.db.transaction(async (tx) => {
-    // Names that one person takes follow one another.
-    await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
-    const folder = await folderOf(tx, viewer, asked.parentFolder);
-    const folderId = isRefusal(folder) ? null : folder;
-    const name = await nameFor(tx, viewer.userId, imported.name || asked.fileName.replace(/\.[^.]+$/, ''));
-    if (name.wanted !== name.given) report.push(line('name-taken', { what: name.wanted, where: name.given }));
-    const used = [...taken.kept, ...named].filter((id) => !id.startsWith('-'));
-    const { id } = await tx.scenario.create({
-      data: {
-        name: name.given,
-        description: imported.description.slice(0, 10_000),
-        folderId,
-        organizationId: viewer.orgId,
-        ownerId: viewer.userId,
-        nextObjId: project.nextObjId,
-        coverAssetId: (imported.cover && taken.ids.get(imported.cover)) || null,
-        project: { create: { data: { ...project, name: name.given } as object } },
-        settings: { create: ownSettings(imported) },
-        runTests: {
-          create: runTests.map(({ name, recording }) => ({
-            name,
-            recording: recording as object,
-            createdById: viewer.userId,
-          })),
+  return makeInParts(
+    services,
+    { organizationId: viewer.orgId, ownerId: viewer.userId },
+    (db, id) =>
+      insertScenes(
+        db,
+        id,
+        scenes.map((scene) => ({ id: scene.id, position: scene.position, ...contentOf(scene) })),
+      ),
+    async (tx, id) => {
+      // Names that one person takes follow one another.
+      await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
+      const folder = await folderOf(tx, viewer, asked.parentFolder);
+      const name = await nameFor(tx, viewer.userId, imported.name || asked.fileName.replace(/\.[^.]+$/, ''));
+      if (name.wanted !== name.given)
+        report.push(line('name-taken', { what: name.wanted, where: name.given }));
+      const used = [...taken.kept, ...named].filter((assetId) => !assetId.startsWith('-'));
+      const now = new Date();
+      await tx.scenario.update({
+        where: { id },
+        data: {
+          name: name.given,
+          description: imported.description.slice(0, 10_000),
+          folderId: isRefusal(folder) ? null : folder,
+          nextObjId: project.nextObjId,
+          coverAssetId: (imported.cover && taken.ids.get(imported.cover)) || null,
+          createdAt: now,
+          updatedAt: now,
+          project: { create: { data: { ...project, name: name.given } as object } },
+          settings: { create: ownSettings(imported) },
+          runTests: {
+            create: runTests.map((test) => ({
+              name: test.name,
+              recording: test.recording as object,
+              createdById: viewer.userId,
+            })),
+          },
+          assets: { create: [...new Set(used)].map((assetId) => ({ assetId })) },
         },
-        assets: { create: [...new Set(used)].map((assetId) => ({ assetId })) },
-      },
-      select: { id: true },
-    });
-    await insertScenes(
-      tx,
-      id,
-      scenes.map((scene) => ({ id: scene.id, position: scene.position, ...contentOf(scene) })),
-    );
-    const lines = report.slice(0, exchange.reportLines);
-    const outcome = { lost: report.length, scenarioId: id, name: name.given, report: lines };
-    await run.finish(tx, outcome);
-    return outcome;
-  });
+      });
+      const lines = report.slice(0, exchange.reportLines);
+      const outcome = { lost: report.length, scenarioId: id, name: name.given, report: lines };
+      await run.finish(tx, outcome);
+      return outcome;
+    },
+  );
 }
 
 /** The last of each key. */

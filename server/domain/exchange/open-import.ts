@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isStorable, MAX_DEPTH } from '#server/is-storable.ts';
 import { isAside } from '../assets/media/folder-plan.ts';
 import { type Archive, DamagedArchive, openArchive, UnsafeName, type ZipEntry } from '../assets/media/zip.ts';
+import { parseInSlices } from '../parse-in-slices.ts';
 import { inSlices } from '../slices.ts';
 
 /** What was given to import, its files by their places. Nothing is unpacked yet. */
@@ -120,7 +121,7 @@ async function jsonOf(source: ImportSource, name: string): Promise<unknown> {
   const parts: Buffer[] = [];
   try {
     for await (const part of await source.open(name)) parts.push(part as Buffer);
-    return JSON.parse(
+    return await parseInSlices(
       Buffer.concat(parts)
         .toString('utf8')
         .replace(/^\uFEFF/, ''),

@@ -17,37 +17,52 @@ const merged = (kept: Definition | undefined, told: Definition): Definition => (
   ...(kept?.extensions || told.extensions ? { extensions: { ...kept?.extensions, ...told.extensions } } : {}),
 });
 
-/** Keeps what statements tell of activities; a published key tells of its scenario's only. */
-export async function learnActivities(
-  tx: Tx,
-  { organizationId, scenarioId }: Pick<Access, 'organizationId' | 'scenarioId'>,
+/** What statements tell of activities; a published key tells of its scenario's only. */
+const toldBy = (
+  { scenarioId }: Pick<Access, 'scenarioId'>,
   statements: readonly GivenStatement[],
-): Promise<void> {
-  const told = statements
+): (Activity & { definition: Definition })[] =>
+  statements
     .flatMap(activitiesOf)
     .filter(
-      ({ id, definition }) =>
-        definition && (scenarioId === undefined || scenarioOfActivity(id) === scenarioId),
+      (one): one is Activity & { definition: Definition } =>
+        one.definition !== undefined &&
+        (scenarioId === undefined || scenarioOfActivity(one.id) === scenarioId),
     );
-  if (told.length === 0) return;
-  const known = await definitionsOf(tx, organizationId, told);
+
+/** The keys of the activities that statements tell of. */
+export const keysTold = (
+  access: Pick<Access, 'scenarioId'>,
+  statements: readonly GivenStatement[],
+): string[] => [...new Set(toldBy(access, statements).map(({ id }) => indexKey(id)))];
+
+/**
+ * Keeps what statements tell of activities.
+ * @param known what is kept of those that `keysTold` names, by their keys
+ */
+export async function learnActivities(
+  tx: Tx,
+  access: Pick<Access, 'organizationId' | 'scenarioId'>,
+  statements: readonly GivenStatement[],
+  known: ReadonlyMap<string, Definition>,
+): Promise<void> {
   const changed = new Map<string, Definition>();
   const last = new Map<string, string>();
-  for (const { id, definition } of told) {
+  for (const { id, definition } of toldBy(access, statements)) {
     const key = indexKey(id);
     // A batch tells the same of an activity over and over.
     const text = JSON.stringify(definition);
     if (last.get(key) === text) continue;
     last.set(key, text);
     const kept = changed.get(key) ?? known.get(key);
-    const next = JSON.parse(JSON.stringify(merged(kept, definition!))) as Definition;
+    const next = JSON.parse(JSON.stringify(merged(kept, definition))) as Definition;
     if (!isDeepStrictEqual(kept, next)) changed.set(key, next);
   }
   const rows = [...changed].map(([key, definition]) => ({ key, definition }));
   if (rows.length === 0) return;
   await tx.$executeRaw`
     insert into "LrsActivity" ("organizationId", "key", "definition")
-    select ${organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${access.organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("key" text, "definition" jsonb)
     on conflict ("organizationId", "key") do update set "definition" = excluded."definition"`;
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import type { Access } from './access.ts';
-import { learnActivities } from './activities.ts';
+import { keysTold, learnActivities } from './activities.ts';
 import { type FilesByHash, insertAttachments } from './attachments.ts';
 import { actorColumn, indexKey, objectColumn, relatedKeys, scenarioOf } from './found-by.ts';
 import { onStored } from './on-stored.ts';
 import { followReferences } from './references.ts';
 import { sameStatement } from './same-statement.ts';
+import type { Definition } from './schema/activities.ts';
 import type { GivenStatement, XapiVersion } from './schema/statements.ts';
 import { timeOf } from './schema/values.ts';
 import type { Statement, StoredStatement } from './statement.ts';
@@ -32,13 +33,13 @@ export async function storeStatements(
   return services.db.transaction(async (tx) => {
     const stored = await begin(tx, organizationId);
     const all = given.map((one, at) => complete({ ...one, id: ids[at]! }, stored, version, access));
-    const { rows, referred } = await insertStatements(tx, access, all);
+    const { rows, referred, known } = await insertStatements(tx, access, all);
     if (rows.length < all.length) await mustBeSame(tx, organizationId, given, ids, rows);
     if (rows.length === 0) return { ids, stored };
     const fresh = rows.map(({ statement }) => statement);
     await insertAttachments(tx, rows, files);
     const voided = await followReferences(tx, organizationId, rows, referred);
-    await learnActivities(tx, access, fresh);
+    await learnActivities(tx, access, fresh, known);
     await onStored(services, tx, access, fresh, voided);
     return { ids, stored };
   });
@@ -99,15 +100,23 @@ function inUtc(timestamp: string | undefined, version: XapiVersion): string | un
   return timeOf(timestamp)?.toISOString();
 }
 
-/**
- * Lays down statements and what they are found by, but those whose ids are taken.
- * @returns those that are new, and whether statements were there that are about them
- */
+/** What laying down statements came to. */
+interface Laid {
+  /** Those that are new. */
+  rows: StoredStatement[];
+  /** Whether statements were there that are about them. */
+  referred: boolean;
+  /** What was known of the activities that they tell of, by their keys. */
+  known: Map<string, Definition>;
+}
+
+/** Lays down statements and what they are found by, but those whose ids are taken. One statement: a batch asks for little else. */
 async function insertStatements(
   tx: Tx,
-  { organizationId, keyId }: Pick<Access, 'organizationId' | 'keyId'>,
+  access: Pick<Access, 'organizationId' | 'keyId' | 'scenarioId'>,
   statements: readonly Statement[],
-): Promise<{ rows: StoredStatement[]; referred: boolean }> {
+): Promise<Laid> {
+  const { organizationId, keyId } = access;
   const given = statements.map((statement) => ({
     id: statement.id,
     stored: statement.stored,
@@ -121,7 +130,7 @@ async function insertStatements(
     statement,
     keys: relatedKeys(statement),
   }));
-  const found = await tx.$queryRaw<{ position: bigint; id: string; referred: boolean }[]>`
+  const [laid] = await tx.$queryRaw<{ fresh: string[]; referred: boolean; known: [string, Definition][] }[]>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" uuid, "stored" timestamptz,
         "timestamp" timestamptz, "verb" text, "actor" text, "object" text, "registration" uuid, "scenarioId" int,
@@ -135,14 +144,20 @@ async function insertStatements(
     related as (
       insert into "LrsRelated" ("organizationId", "key", "position")
       select ${organizationId}::int, unnest(given."keys"), fresh."position" from fresh join given using ("id"))
-    select "position", "id", exists (select from "LrsStatement" s where s."organizationId" = ${organizationId}
-      and s."reference" = any(array(select "id" from given))) as "referred" from fresh`;
-  const byId = new Map(found.map(({ id, position }) => [id, position]));
+    select (select coalesce(array_agg("id"::text || ' ' || "position"::text), '{}') from fresh) as "fresh",
+      exists (select from "LrsStatement" s where s."organizationId" = ${organizationId}
+        and s."reference" = any(array(select "id" from given))) as "referred",
+      (select coalesce(jsonb_agg(jsonb_build_array("key", "definition")), '[]') from "LrsActivity"
+        where "organizationId" = ${organizationId} and "key" = any(${keysTold(access, statements)}::text[])) as "known"`;
+  const positions = new Map(
+    laid?.fresh.map((one) => [one.slice(0, 36), BigInt(one.slice(37))] as [string, bigint]),
+  );
   return {
     rows: statements.flatMap((statement) => {
-      const position = byId.get(statement.id);
+      const position = positions.get(statement.id);
       return position === undefined ? [] : [{ position, statement }];
     }),
-    referred: found.some((one) => one.referred),
+    referred: laid?.referred === true && positions.size > 0,
+    known: new Map(laid?.known),
   };
 }

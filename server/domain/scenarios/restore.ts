@@ -19,8 +19,9 @@ export async function restoreScenario(
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
     const since = new Date(Date.now() - library.deletedKeptMs);
+    // Without a project it is one that was never made to its end.
     const { count } = await tx.scenario.updateMany({
-      where: { id, deletedAt: { gte: since } },
+      where: { id, deletedAt: { gte: since }, project: { isNot: null } },
       data: { deletedAt: null },
     });
     return count > 0;

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
+import { checkedScene } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
 import { readScenes } from '../scenes/read.ts';
@@ -15,33 +16,35 @@ import { listed, type VersionView, versionOf } from './views.ts';
 /**
  * Makes a scenario's scenes, their order and its settings what they were in a version. What they are now is kept as a
  * version first. Only what differs is changed, in one entry of the log, and every window hears of it, the asking one
- * too. The scenario keeps its name and its secrets. @returns the version that keeps what was there before
+ * too. The scenario keeps its name and its secrets. What differs is found out before the transaction that changes it;
+ * only where somebody changed the scenario meanwhile, again within it.
+ * @returns the version that keeps what was there before
  */
-export const restoreVersion = (
+export async function restoreVersion(
   { services, viewer }: Caller,
   { scenarioId, id, edit }: { scenarioId: number; id: number; edit?: EditKey | undefined },
-): Promise<VersionView | Refusal> =>
-  changeByCall(
+): Promise<VersionView | Refusal> {
+  const { prisma } = services.db;
+  const allowed = await scenarioOfVersions(prisma, viewer, scenarioId);
+  if (isRefusal(allowed)) return allowed;
+  let plan = await planOf(prisma, scenarioId, id);
+  return changeByCall(
     { services, viewer },
     scenarioId,
-    async (tx, _, record) => {
-      const allowed = await scenarioOfVersions(tx, viewer, scenarioId);
-      if (isRefusal(allowed)) return allowed;
-      const row = await tx.scenarioVersion.findFirst({
-        where: { id, scenarioId },
-        include: { assets: true },
-      });
-      if (!row) return refuse('version-not-found');
+    async (tx, { changeNumber }, record) => {
+      const stillAllowed = await scenarioOfVersions(tx, viewer, scenarioId);
+      if (isRefusal(stillAllowed)) return stillAllowed;
+      const assets = await tx.versionAsset.findMany({ where: { versionId: id } });
+      const there = await tx.scenarioVersion.count({ where: { id, scenarioId } });
+      if (plan?.changeNumber !== changeNumber) plan = await planOf(tx, scenarioId, id);
+      if (!plan || there === 0) return refuse('version-not-found');
       const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
       const kept = await keepVersion(tx, before);
       await tx.scenarioAsset.createMany({
-        data: row.assets.map(({ assetId }) => ({ scenarioId, assetId })),
+        data: assets.map(({ assetId }) => ({ scenarioId, assetId })),
         skipDuplicates: true,
       });
-      const recorded = await record([
-        ...(await sceneChanges(tx, scenarioId, await scenesOf(tx, id))),
-        ...(await projectChanges(tx, scenarioId, row.project as unknown as ProjectData)),
-      ]);
+      const recorded = await record(plan.changes);
       return isRefusal(recorded) ? recorded : kept;
     },
     {
@@ -58,6 +61,32 @@ export const restoreVersion = (
       },
     },
   );
+}
+
+/** What restoring a version changes in a scenario as it is after its change `changeNumber`; undefined: there is none. */
+async function planOf(
+  db: Tx,
+  scenarioId: number,
+  id: number,
+): Promise<{ changeNumber: number; changes: Change[] } | undefined> {
+  // First: what is read of a later change is then seen to be outdated.
+  const scenario = await db.scenario.findUnique({
+    where: { id: scenarioId },
+    select: { changeNumber: true },
+  });
+  const version = await db.scenarioVersion.findFirst({
+    where: { id, scenarioId },
+    select: { project: true, sceneCount: true },
+  });
+  const scenes = version && (await scenesOf(db, id));
+  // One that goes while it is read is not there.
+  if (!scenario || !version || scenes?.length !== version.sceneCount) return undefined;
+  const changes = [
+    ...(await sceneChanges(db, scenarioId, scenes)),
+    ...(await projectChanges(db, scenarioId, version.project as unknown as ProjectData)),
+  ];
+  return { ...scenario, changes };
+}
 
 async function sceneChanges(tx: Tx, scenarioId: number, wanted: readonly Scene[]): Promise<Change[]> {
   const now = new Map((await readScenes(tx, scenarioId)).map(({ scene }) => [scene.id, scene]));
@@ -72,7 +101,10 @@ async function sceneChanges(tx: Tx, scenarioId: number, wanted: readonly Scene[]
   const slice = inSlices();
   for (const scene of wanted) {
     await slice();
-    changes.push(...differences({ scene: scene.id }, now.get(scene.id), scene));
+    const found = differences({ scene: scene.id }, now.get(scene.id), scene);
+    // What is checked here needs no time in the transaction.
+    if (found.length > 0) await checkedScene(scene);
+    changes.push(...found);
   }
   return changes;
 }
