@@ -11,7 +11,14 @@ import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
 import { uuid } from './uuid.ts';
 import { readActor, recordKey } from './xapi.ts';
-import { type About, activityOf, isoDuration, type XapiStatement, xapiStatements } from './xapi-statement.ts';
+import {
+  type About,
+  activityOf,
+  isoDuration,
+  scaledOf,
+  type XapiStatement,
+  xapiStatements,
+} from './xapi-statement.ts';
 
 const CMI5 = 'https://w3id.org/xapi/cmi5/context';
 const categories = {
@@ -249,10 +256,10 @@ function judged(
     outcome.completed = true;
   }
   const scored = mastery !== undefined || told.result !== 'completed';
-  const passed = mastery === undefined ? told.result === 'passed' : told.score / 100 >= mastery;
+  const passed = mastery === undefined ? told.result === 'passed' : scaledOf(told.score) >= mastery;
   if (completed && scored && !outcome.passed) {
     const verb = passed ? 'passed' : 'failed';
-    const score = { scaled: told.score / 100, raw: told.score, min: 0, max: 100 };
+    const score = { scaled: scaledOf(told.score), raw: told.score, min: 0, max: 100 };
     found.push({
       statement: {
         ...completed,

@@ -224,6 +224,9 @@ test('[out:scorm-api] [state:scorm-status] an end is told with its score before 
   expect(old.calls.lastIndexOf('cmi.core.score.raw')).toBeLessThan(
     old.calls.lastIndexOf('cmi.core.lesson_status'),
   );
+  const odd = connect('2004');
+  odd.tell(finish('failed', 66.67));
+  expect(odd.has()).toMatchObject({ 'cmi.score.raw': '66.67', 'cmi.score.scaled': '0.6667' });
   const recent = connect('2004');
   recent.tell(finish('passed'));
   expect(recent.has()).toMatchObject({

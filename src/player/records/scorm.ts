@@ -11,6 +11,7 @@ import { unsaidStore } from './scorm-unsaid.ts';
 import { steadyScorm } from './steady-scorm.ts';
 import { suspendedRun } from './suspended-run.ts';
 import { recordKey } from './xapi.ts';
+import { scaledOf } from './xapi-statement.ts';
 
 /** The learning management system that shows the page. */
 export const connectScorm: Connect<'scorm'> = async ({ version, edition }, connecting) => {
@@ -135,7 +136,7 @@ function createSession(api: ScormApi, project: Project, before: Bookmark | null)
     api.set(`${elements.score}.raw`, String(score));
     if (api.version === '1.2') api.set('cmi.core.lesson_status', result);
     else {
-      api.set(`${elements.score}.scaled`, String(score / 100));
+      api.set(`${elements.score}.scaled`, String(scaledOf(score)));
       api.set('cmi.completion_status', 'completed');
       api.set('cmi.progress_measure', '1');
       if (result !== 'completed') api.set('cmi.success_status', result);

@@ -66,11 +66,12 @@ async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object 
   return { records, codes };
 }
 const finish = { verb: 'finish', score: 80, result: 'passed', duration: 3, variables: [] };
-const told = () =>
+const verbOf = ({ verb }: { verb: { id: string } }) => verb.id.split('/').at(-1);
+const statements = () =>
   calls
     .filter(({ path, method }) => path === 'statements' && method === 'POST')
-    .flatMap(({ body }) => JSON.parse(body))
-    .map(({ verb }) => verb.id.split('/').at(-1));
+    .flatMap(({ body }) => JSON.parse(body));
+const told = () => statements().map(verbOf);
 
 test('[error:cmi5-alerts] each thing that is wrong with a cmi5 launch is said, and the run begins', async () => {
   const bad: [string, string, () => Answer][] = [
@@ -233,6 +234,18 @@ test('[rule:cmi5-launch] what was said of a registration is kept once the statem
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('[rule:cmi5-launch] a score is what it says, and passes where it is as high as is asked', async () => {
+  const [score, masteryScore] = [83.33, 0.8333];
+  unlike = {
+    'GET LMS.LaunchData': () => Response.json({ contextTemplate: {}, launchMode: 'Normal', masteryScore }),
+  };
+  const { records } = await launch('cmi5');
+  records.tell([{ ...finish, score } as never]);
+  await vi.waitFor(() => expect(told()).toEqual(['initialized', 'completed', 'passed']));
+  const passed = statements().find((one) => verbOf(one) === 'passed');
+  expect(passed.result.score.scaled).toBe(masteryScore);
 });
 
 test('[rule:cmi5-launch] the end of a session is told after what it came to is kept', async () => {
