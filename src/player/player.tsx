@@ -62,7 +62,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     if (!answered) return { resume: answer };
     if (looks === undefined) return { looks: consent };
     if (!tapped) return { start };
-    return ended ? { ended: again } : undefined;
+    return ended ? { ended: ready.records?.once ?? again } : undefined;
   };
   return (
     <RunView

@@ -3,7 +3,7 @@ import { withTimeout } from '#models/play/with-timeout.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
-import { type Connect, unconnected } from './connection.ts';
+import { type Connect, type Connection, unconnected } from './connection.ts';
 import { createOutbox } from './outbox.ts';
 import { pageParameter } from './page-parameters.ts';
 import { callStore, type StoreAddress, StoreError } from './record-store.ts';
@@ -129,7 +129,11 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
         }
       }
     };
-    const connection = { tell, looks: data.launchMode === 'Normal' };
+    const connection: Connection = {
+      tell,
+      looks: data.launchMode === 'Normal',
+      once: data.returnURL ? 'returns' : 'closes',
+    };
     if (launch.bookmarks.store !== 'records') return connection;
     // A run that cannot be read is told all the same.
     return stateBookmarks(store, of).then(

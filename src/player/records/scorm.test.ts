@@ -206,6 +206,7 @@ test('[out:scorm-api] [state:scorm-status] what is left in the middle is suspend
     const over = connect(version);
     over.tell(finish('passed'), exited);
     expect(over.has()[exit]).toBe(version === '1.2' ? '' : 'normal');
+    expect(over.once).toBe('closes');
     if (version === '1.2') continue;
     expect(suspended.has()['adl.nav.request']).toBe('suspendAll');
     expect(over.has()['adl.nav.request']).toBe('exitAll');

@@ -54,6 +54,8 @@ export function connectScormApi(
     tell: (all: readonly Dated[]) => all.forEach(session.tell),
     bookmarks: kept,
     learner: api.get(elements.student) || undefined,
+    // What has ended takes no other run.
+    once: 'closes',
     // It took nothing of what was said so far: most likely it keeps nothing.
     problem: api.commit() ? undefined : { code: 'lms-refusing' },
   };

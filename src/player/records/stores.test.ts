@@ -158,6 +158,16 @@ test('where learners look is asked for only where a store takes it', async () =>
   expect((await launch('cmi5', ['actor'])).records.looks).toBe(false);
 });
 
+test('[rule:cmi5-launch] a launch by cmi5 is good for one run, and goes back where it was told to', async () => {
+  expect((await launch('cmi5')).records.once).toBe('closes');
+  unlike['GET LMS.LaunchData'] = () =>
+    Response.json({ contextTemplate: {}, launchMode: 'Normal', returnURL: 'https://lms.test/course' });
+  expect((await launch('cmi5')).records.once).toBe('returns');
+  // Nothing is begun that could not be begun again.
+  expect((await launch('cmi5', ['actor'])).records.once).toBeUndefined();
+  expect((await launch('xapi')).records.once).toBeUndefined();
+});
+
 test('a clock that is set back in the middle of a session costs no record: what took time took no less than none', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T10:00:00Z') });
   const { records } = await launch('cmi5');
