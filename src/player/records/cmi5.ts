@@ -1,6 +1,7 @@
 import { player } from '#catalog/limits.ts';
 import { withTimeout } from '#models/play/with-timeout.ts';
 import type { Notice } from '#panels/play/notices.tsx';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, type Connection, unconnected } from './connection.ts';
@@ -137,13 +138,21 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
     if (launch.bookmarks.store !== 'records') return connection;
     // A run that cannot be read is told all the same.
     return stateBookmarks(store, of).then(
-      (bookmarks) => ({ ...connection, bookmarks }),
+      (kept) => ({ ...connection, bookmarks: data.launchMode === 'Normal' ? kept : onlyRead(kept) }),
       (error: unknown) => ({ ...connection, problem: noticeOf(error) }),
     );
   } catch (error) {
     return unconnected(noticeOf(error));
   }
 };
+
+/** The learner's own run stays as it is, whatever somebody who only looks does. */
+const onlyRead = (kept: BookmarkStore): BookmarkStore => ({
+  works: true,
+  load: () => kept.load(),
+  save: async () => true,
+  clear: async () => undefined,
+});
 
 /** @throws what is no failed launch */
 function noticeOf(error: unknown): Notice {

@@ -158,6 +158,25 @@ test('where learners look is asked for only where a store takes it', async () =>
   expect((await launch('cmi5', ['actor'])).records.looks).toBe(false);
 });
 
+test('[state:bookmark-stores] [out:cmi5-launch-data] who only looks at a run is offered it, and changes nothing of it', async () => {
+  unlike['GET bookmark'] = () => Response.json({ scenarioId: 1, lastSceneId: 2 });
+  const writes = () =>
+    calls.filter(({ path, method }) => path === 'bookmark' && method !== 'GET').map(({ method }) => method);
+  for (const launchMode of ['Browse', 'Review']) {
+    unlike['GET LMS.LaunchData'] = () => Response.json({ contextTemplate: {}, launchMode });
+    const { bookmarks } = (await launch('cmi5')).records;
+    expect(await bookmarks?.load()).toMatchObject({ lastSceneId: 2 });
+    expect(await bookmarks?.save({ scenarioId: 1, lastSceneId: 1 } as never)).toBe(true);
+    await bookmarks?.clear();
+    expect(writes()).toEqual([]);
+  }
+  delete unlike['GET LMS.LaunchData'];
+  const { bookmarks } = (await launch('cmi5')).records;
+  await bookmarks?.save({ scenarioId: 1, lastSceneId: 1 } as never);
+  await bookmarks?.clear();
+  expect(writes()).toEqual(['PUT', 'DELETE']);
+});
+
 test('[rule:cmi5-launch] a launch by cmi5 is good for one run, and goes back where it was told to', async () => {
   expect((await launch('cmi5')).records.once).toBe('closes');
   unlike['GET LMS.LaunchData'] = () =>
