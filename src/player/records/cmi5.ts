@@ -72,7 +72,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       query: { agent: JSON.stringify(actor), profileId: 'cmi5LearnerPreferences' },
     }).catch(() => undefined);
     const outcome = await readOutcome(store, of);
-    const about: About = { project, activityId, language: launch.locale ?? 'en' };
+    const about: About = { project, activityId, language: launch.locale ?? 'und' };
     const outbox = createOutbox({
       prefix: `${recordKey(connecting)}-waiting-`,
       storage: usableStorage(),

@@ -177,6 +177,18 @@ test('[state:bookmark-stores] [out:cmi5-launch-data] who only looks at a run is 
   expect(writes()).toEqual(['PUT', 'DELETE']);
 });
 
+test('texts whose language nobody said are told in none, not in English', async () => {
+  for (const type of ['cmi5', 'xapi'] as const) {
+    calls.length = 0;
+    const { records } = await launch(type);
+    records.tell([finish as never]);
+    await vi.waitFor(() => expect(told()).toContain('passed'));
+    const passed = statements().find((one) => verbOf(one) === 'passed');
+    expect(passed.object.definition.name).toEqual({ und: 'Test' });
+    if (type === 'xapi') expect(passed.context.language).toBe('und');
+  }
+});
+
 test('[rule:cmi5-launch] a launch by cmi5 is good for one run, and goes back where it was told to', async () => {
   expect((await launch('cmi5')).records.once).toBe('closes');
   unlike['GET LMS.LaunchData'] = () =>

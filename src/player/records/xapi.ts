@@ -29,7 +29,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   const mismatch = host.quiet ? undefined : await agreeOn(store);
   const actor = readActor(told('actor'));
   const activityId = told('activity_id') ?? host.activityId;
-  const about: About = { project, activityId, language: launch.locale ?? 'en' };
+  const about: About = { project, activityId, language: launch.locale ?? 'und' };
   const registration = createRegistration(connecting, told('registration'));
   const outbox = createOutbox({
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
