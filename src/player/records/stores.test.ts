@@ -8,7 +8,7 @@ const endpoint = 'https://store.test/xapi/';
 const actor = '{"objectType":"Agent","mbox":"mailto:ann@school.test"}';
 
 type Answer = Response | Error | 'never';
-type Call = { method: string; path: string; headers: Record<string, string>; body: string };
+type Call = { method: string; path: string; agent: string; headers: Record<string, string>; body: string };
 const calls: Call[] = [];
 /** What is answered instead of the ordinary, by method and path. */
 let unlike: Record<string, () => Answer>;
@@ -27,7 +27,8 @@ beforeEach(() => {
     const url = new URL(given);
     const path = url.searchParams.get('stateId') ?? url.pathname.replace('/xapi/', '');
     const { method = 'GET', body, signal } = init;
-    calls.push({ method, path, headers: { ...(init.headers as object) }, body: String(body ?? '') });
+    const agent = url.searchParams.get('agent') ?? '';
+    calls.push({ method, path, agent, headers: { ...(init.headers as object) }, body: String(body ?? '') });
     const answer = (
       unlike[`${method} ${path}`] ??
       ordinary[`${method} ${path}`] ??
@@ -45,10 +46,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `named`: what publishing says of the store, which is not named by the page then. */
-async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}) {
+/** `named`: what publishing says of the store, which is not named by the page then. `more`: of the page's address. */
+async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}, more: object = {}) {
   const page = new URL('https://school.test/index.html');
-  const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key' };
+  const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key', ...more };
   for (const [name, value] of Object.entries(given))
     if (!less.includes(name)) page.searchParams.set(name, value);
   const records = await connectRecords({
@@ -175,6 +176,16 @@ test('[state:bookmark-stores] [out:cmi5-launch-data] who only looks at a run is 
   await bookmarks?.save({ scenarioId: 1, lastSceneId: 1 } as never);
   await bookmarks?.clear();
   expect(writes()).toEqual(['PUT', 'DELETE']);
+});
+
+test('[rule:xapi-launch] [state:bookmark-stores] a learner whom a launch names by an address alone has the run kept by the store', async () => {
+  const { records } = await launch('xapi', ['actor'], {}, { email: 'ann@school.test' });
+  await records.bookmarks?.save({ scenarioId: 1 } as never);
+  const kept = calls.filter(({ path }) => path === 'bookmark');
+  expect(kept.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  for (const { agent } of kept) expect(JSON.parse(agent)).toMatchObject({ mbox: 'mailto:ann@school.test' });
+  // Nobody is named: what others play in this browser is none of the store's.
+  expect((await launch('xapi', ['actor'])).records.bookmarks).toBeUndefined();
 });
 
 test('texts whose language nobody said are told in none, not in English', async () => {
