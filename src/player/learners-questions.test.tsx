@@ -30,3 +30,22 @@ test('an address that is refused without words to say why is a fault of the ques
   expect(await screen.findByText('the question failed')).toBeTruthy();
   expect(answered).not.toHaveBeenCalled();
 });
+
+test('[rule:cmi5-launch] [out:scorm-api] a run that only what launched it can begin anew ends without a way to play again', async () => {
+  const { texts, kit } = await questionTexts('us');
+  for (const [ended, said] of [
+    ['closes', /start it from your learning platform/],
+    ['returns', /Going back to your course/],
+  ] as const) {
+    render(<LearnersQuestions ask={{ ended }} title="" texts={texts} kit={kit} onThere={() => undefined} />);
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+  }
+  const again = vi.fn();
+  render(
+    <LearnersQuestions ask={{ ended: again }} title="" texts={texts} kit={kit} onThere={() => undefined} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
+  expect(again).toHaveBeenCalledOnce();
+});

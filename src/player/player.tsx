@@ -20,7 +20,8 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const [answered, setAnswered] = useState(kept === null);
   const [learner, setLearner] = useState(() => {
     const named = ready.records?.learner;
-    return named ? { id: named } : learnerOf(ready.project.data, new URL(location.href));
+    const launched = ready.launch.records?.some((one) => one.type === 'xapi' && one.launched);
+    return named ? { id: named } : learnerOf({ ...ready.project.data, launched }, new URL(location.href));
   });
   const [tapped, setTapped] = useState(!ready.sounds);
   const [ended, setEnded] = useState(false);
@@ -61,7 +62,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     if (!answered) return { resume: answer };
     if (looks === undefined) return { looks: consent };
     if (!tapped) return { start };
-    return ended ? { ended: again } : undefined;
+    return ended ? { ended: ready.records?.once ?? again } : undefined;
   };
   return (
     <RunView

@@ -18,7 +18,7 @@ export const cmi5: TargetFile<'cmi5'> = {
 function courseStructure(bundle: Bundle): string {
   const { name, projectData } = bundle.scenario;
   const { isscored, passinggrade = CONTROLLER_PASSING_GRADE } = projectData;
-  const text = (words: string) => ({ langstring: { '@lang': 'en-US', '#': words } });
+  const text = (words: string) => ({ langstring: { '@lang': 'und', '#': words } });
   const said = { title: text(name), description: text(projectData.description || name) };
   return xml({
     courseStructure: {

@@ -67,11 +67,22 @@ test.each([
   },
 );
 
+test('[target:scorm12] [target:scorm2004] a passing grade stands in the manifest as it is, with its decimals', async () => {
+  const data = { ...scored, passinggrade: 66.67 };
+  const old = scorm12.manifest(bundle(data), names);
+  expect(old).toContain('<adlcp:masteryscore>66.67<');
+  expect(await problems(old, 'scorm12edition', 'imscp_rootv1p1p2.xsd')).toEqual([]);
+  const recent = scorm2004.manifest(bundle(data), names);
+  expect(recent).toContain('<imsss:minNormalizedMeasure>0.6667<');
+  expect(await problems(recent, 'scorm20044thedition', 'imscp_v1p1.xsd')).toEqual([]);
+});
+
 test('[target:cmi5] the course structure says what is asked of a learner', () => {
   const text = cmi5.manifest(bundle(scored), names);
   expect(text).toContain('moveOn="CompletedAndPassed" masteryScore="0.8"');
   expect(text).toContain('id="https://school.test/app/xapi/scenarios/7"');
-  expect(text).toContain('Fire &lt;drill&gt; &amp; more');
+  // In whichever language its author wrote.
+  expect(text).toContain('<langstring lang="und">Fire &lt;drill&gt; &amp; more');
 });
 
 /** Of others: `v1/CourseStructure.xsd` of the cmi5 specification, which no npm package carries. */

@@ -71,7 +71,7 @@ const namespaces2004 = {
 };
 
 const mastery12 = (scored: boolean, grade: number) =>
-  scored ? { 'adlcp:masteryscore': String(Math.round(grade)) } : {};
+  scored ? { 'adlcp:masteryscore': String(Math.round(grade * 100) / 100) } : {};
 
 /** One page that says itself when it is completed and passed. */
 const sequencing = (scored: boolean, grade: number) => ({
@@ -82,7 +82,7 @@ const sequencing = (scored: boolean, grade: number) => ({
             'imsss:primaryObjective': {
               '@objectiveID': 'passed',
               '@satisfiedByMeasure': 'true',
-              'imsss:minNormalizedMeasure': String(Math.round(grade) / 100),
+              'imsss:minNormalizedMeasure': String(Math.round(grade * 100) / 10_000),
             },
           },
         }

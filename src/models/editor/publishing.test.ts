@@ -81,6 +81,7 @@ function saving(): (saved: boolean) => void {
 afterEach(() => void vi.useRealTimers());
 
 test('[dialog:publish-downloads] the history keeps what could not be made, and why', async () => {
+  vi.useFakeTimers();
   const row = { publishStatus: 'ready', downloadUrl: '/x', errorCode: null };
   calls.lists[7] = [
     { ...row, id: 1, target: 'html5' },
@@ -98,6 +99,32 @@ test('[dialog:publish-downloads] the history keeps what could not be made, and w
   const { packages } = publishedOf(7);
   expect(packages.map(({ id }) => id)).toEqual([2, 1]);
   expect(packages.map(whyFailed)).toEqual(['errors:storage-full', 'editor:publish.failed']);
+});
+
+test('[dialog:publish-downloads] [state:publish-poll] what was begun before the page was loaded, or in another window, is followed to its end', async () => {
+  vi.useFakeTimers();
+  const row = { id: 3, target: 'xapi', publishStatus: 'pending', errorCode: null };
+  const failed = { ...row, publishStatus: 'failed', errorCode: 'storage-full' };
+  calls.lists[43] = [{ ...row, progress: 0.2 }];
+  calls.looks = [{ ...row, progress: 0.6 }, failed];
+  await loadPackages(43);
+  expect(publishedOf(43)).toMatchObject({
+    busy: { xapi: true },
+    pending: { xapi: { id: 3, progress: 0.2 } },
+  });
+  // The panel may be opened again meanwhile.
+  await loadPackages(43);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(publishedOf(43).pending.xapi?.progress).toBe(0.6);
+  calls.lists[43] = [failed];
+  await vi.advanceTimersByTimeAsync(600);
+  expect(publishedOf(43)).toMatchObject({
+    busy: { xapi: false },
+    pending: { xapi: null },
+    packages: [{ id: 3 }],
+  });
+  expect(calls.lookedAt).toHaveLength(2);
+  expect(toasts.list.map(({ text }) => text)).toEqual(['errors:storage-full']);
 });
 
 test('the history holds all that was made, however many', async () => {

@@ -5,7 +5,7 @@ import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
 import { livePage } from '#catalog/live-code.ts';
-import type { BuiltTarget, PublishSettings } from '#catalog/publish-targets.ts';
+import { archiveTargets, type BuiltTarget, type PublishSettings } from '#catalog/publish-targets.ts';
 import type { TextKey } from '#i18n/keys.ts';
 import { needPlanRules } from '../membership/plan-rules.ts';
 import { onPersonLeave } from '../session/person-change.ts';
@@ -81,7 +81,7 @@ export function readOrigins(typed: string): { origins: string[]; wrong?: string 
   };
 }
 
-/** Reads what is published of a scenario. */
+/** Reads what is published of a scenario, and takes up what is still being made, whoever began it. */
 export async function loadPackages(scenarioId: number): Promise<void> {
   const published = publishedOf(scenarioId);
   try {
@@ -91,6 +91,12 @@ export async function loadPackages(scenarioId: number): Promise<void> {
       live: all.find(({ target, url }) => target === livePage && url) ?? null,
       packages: all.filter(({ downloadUrl, publishStatus }) => downloadUrl || publishStatus === 'failed'),
     });
+    if (known[scenarioId] !== published) return;
+    for (const made of all) {
+      const target = archiveTargets.find((one) => one === made.target);
+      if (made.publishStatus === 'pending' && target && !published.busy[target])
+        void follow(scenarioId, target, made);
+    }
   } catch (thrown) {
     toastFailure(thrown);
   }
@@ -110,7 +116,7 @@ export async function publishTo(
   settings: PublishSettings = {},
 ): Promise<void> {
   const published = publishedOf(scenarioId);
-  const { busy, pending } = published;
+  const { busy } = published;
   busy[target] = true;
   /** The user signed out: further requests would run as the next user. */
   const isOver = () => known[scenarioId] !== published;
@@ -123,7 +129,23 @@ export async function publishTo(
       return;
     }
     needPlanRules();
-    let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target, settings });
+    const made = await api.packages.create.mutate({ scenarioId, target, settings });
+    if (!isOver()) await follow(scenarioId, target, made);
+  } catch {
+    // Already reported where it failed.
+  } finally {
+    busy[target] = false;
+  }
+}
+
+/** Waits until what the server makes is ready, and shows how far it is; a failure is told as a message. */
+async function follow(scenarioId: number, target: BuiltTarget, begun: PublishedPackage): Promise<void> {
+  const published = publishedOf(scenarioId);
+  const { busy, pending } = published;
+  const isOver = () => known[scenarioId] !== published;
+  busy[target] = true;
+  try {
+    let made = begun;
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
       pending[target] = made;

@@ -39,6 +39,16 @@ test('[player:email-prompt] asked only where a record needs it, the address has 
   expect(learnerOf({ xapi: true }, at('?actor=%7B%7D'))).toEqual({ id: undefined });
 });
 
+test('[player:email-prompt] what a system launches by xAPI asks as what reports by xAPI does', () => {
+  const launched = (query = '', more: object = {}) => learnerOf({ launched: true, ...more }, at(query));
+  expect(launched()).toBe('ask');
+  expect(launched('?endpoint=https://store.test/')).toBe('ask');
+  for (const unasked of ['?xapi=false', '?actor=%7B%7D'])
+    expect(launched(unasked)).toEqual({ id: undefined });
+  expect(launched('?email=ann@school.org')).toEqual({ id: 'ann@school.org' });
+  expect(launched('', { enableAnonymous: true })).toEqual({ id: undefined });
+});
+
 test('[player:parent-out] the actor of a launch is who plays, by whatever names it; an address of its own goes before', () => {
   const launched = (actor: unknown, more = '') =>
     learnerOf({ xapi: true }, at(`?actor=${encodeURIComponent(JSON.stringify(actor))}${more}`));

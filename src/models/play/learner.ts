@@ -20,6 +20,8 @@ export function recordEmail(text: string): string | undefined {
 interface Reporting {
   promptEmail?: boolean | undefined;
   xapi?: boolean | undefined;
+  /** A system launches the page by xAPI: it tells a record store, whatever `xapi` says. */
+  launched?: boolean | undefined;
   enableAnonymous?: boolean | undefined;
 }
 
@@ -51,7 +53,8 @@ export function learnerOf(data: Reporting, page: URL): Learner {
   const actor = told('actor');
   const id = recordEmail(told('email') ?? '') ?? actorId(actor);
   if (id) return { id };
-  const recorded = data.promptEmail === true || (data.xapi === true && told('xapi') !== 'false');
+  const byXapi = data.xapi === true || data.launched === true;
+  const recorded = data.promptEmail === true || (byXapi && told('xapi') !== 'false');
   const needs = recorded && data.enableAnonymous !== true && actor === undefined;
   return needs ? 'ask' : { id };
 }

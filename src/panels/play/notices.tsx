@@ -25,6 +25,13 @@ function titleOf(code: ErrorCode, unbegun: boolean) {
 /** What the page round the scenario does not allow: a window of its own does. */
 const framed: ReadonlySet<ErrorCode> = new Set(['motion-cross-domain', 'headset-framed']);
 
+/** Said as the launching system's answer has it: what the learner does about it is said beside it. */
+const unlaunched: ReadonlySet<ErrorCode> = new Set([
+  'cmi5-error',
+  'cmi5-fetch-unreadable',
+  'cmi5-state-unreadable',
+]);
+
 export interface ErrorPanelProps {
   notice: Notice | null;
   onDismiss?: () => void;
@@ -63,6 +70,7 @@ export function ErrorPanel({ notice, onDismiss, onReload, onHome, onOpenAlone }:
       actions={actions}
     >
       <Label text={notice.said ?? text(`errors:${notice.code}`, notice.values)} live="alert" />
+      {unlaunched.has(notice.code) && <Label text={t('error.unlaunched')} />}
     </Dialog>
   );
 }

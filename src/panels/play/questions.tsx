@@ -10,7 +10,11 @@ export type Ask =
   /** Whether where they look may be recorded. */
   | { looks: (allowed: boolean) => void }
   | { start: () => void }
-  | { ended: () => void };
+  /** Over; what the press that plays it again does, unless only what launched it can begin it anew. */
+  | { ended: (() => void) | LaunchEnd };
+
+/** Where a launch that is good for one run ends: in a page that is closed, or that goes back by itself. */
+export type LaunchEnd = 'closes' | 'returns';
 
 export interface QuestionsProps {
   ask: Ask | undefined;
@@ -31,7 +35,7 @@ export function Questions({ ask, title, texts, headset }: QuestionsProps): React
   if ('looks' in ask) return <YesNoPanel texts={texts.looks} onAnswer={ask.looks} beside={beside} />;
   if ('start' in ask)
     return <StartPanel texts={texts.start} title={title} onStart={ask.start} beside={beside} />;
-  return <EndedPanel texts={texts.ended} onAgain={ask.ended} />;
+  return <EndedPanel texts={texts.ended} ended={ask.ended} />;
 }
 
 /** Waits for a tap: browsers want one before there may be sound. */
@@ -81,15 +85,20 @@ function YesNoPanel(props: {
 }
 
 /** The run is over: its author's exit was reached. */
-function EndedPanel({ texts, onAgain }: { texts: QuestionTexts['ended']; onAgain: () => void }): ReactNode {
+function EndedPanel(props: {
+  texts: QuestionTexts['ended'];
+  ended: Extract<Ask, { ended: unknown }>['ended'];
+}): ReactNode {
+  const { texts, ended } = props;
+  const again = typeof ended === 'function' ? ended : undefined;
   return (
     <Dialog
       open
       size="sm"
       title={texts.title}
-      actions={[{ key: 'again', label: texts.again, icon: 'rotate-ccw', onPress: onAgain }]}
+      actions={again ? [{ key: 'again', label: texts.again, icon: 'rotate-ccw', onPress: again }] : []}
     >
-      <Label text={texts.text} live="polite" />
+      <Label text={typeof ended === 'function' ? texts.text : texts[ended]} live="polite" />
     </Dialog>
   );
 }

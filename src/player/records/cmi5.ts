@@ -1,9 +1,10 @@
 import { player } from '#catalog/limits.ts';
 import { withTimeout } from '#models/play/with-timeout.ts';
 import type { Notice } from '#panels/play/notices.tsx';
+import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
-import { type Connect, unconnected } from './connection.ts';
+import { type Connect, type Connection, unconnected } from './connection.ts';
 import { createOutbox } from './outbox.ts';
 import { pageParameter } from './page-parameters.ts';
 import { callStore, type StoreAddress, StoreError } from './record-store.ts';
@@ -11,7 +12,14 @@ import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
 import { uuid } from './uuid.ts';
 import { readActor, recordKey } from './xapi.ts';
-import { type About, activityOf, isoDuration, type XapiStatement, xapiStatements } from './xapi-statement.ts';
+import {
+  type About,
+  activityOf,
+  isoDuration,
+  scaledOf,
+  type XapiStatement,
+  xapiStatements,
+} from './xapi-statement.ts';
 
 const CMI5 = 'https://w3id.org/xapi/cmi5/context';
 const categories = {
@@ -64,7 +72,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       query: { agent: JSON.stringify(actor), profileId: 'cmi5LearnerPreferences' },
     }).catch(() => undefined);
     const outcome = await readOutcome(store, of);
-    const about: About = { project, activityId, language: launch.locale ?? 'en' };
+    const about: About = { project, activityId, language: launch.locale ?? 'und' };
     const outbox = createOutbox({
       prefix: `${recordKey(connecting)}-waiting-`,
       storage: usableStorage(),
@@ -122,17 +130,29 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
         }
       }
     };
-    const connection = { tell, looks: data.launchMode === 'Normal' };
+    const connection: Connection = {
+      tell,
+      looks: data.launchMode === 'Normal',
+      once: data.returnURL ? 'returns' : 'closes',
+    };
     if (launch.bookmarks.store !== 'records') return connection;
     // A run that cannot be read is told all the same.
     return stateBookmarks(store, of).then(
-      (bookmarks) => ({ ...connection, bookmarks }),
+      (kept) => ({ ...connection, bookmarks: data.launchMode === 'Normal' ? kept : onlyRead(kept) }),
       (error: unknown) => ({ ...connection, problem: noticeOf(error) }),
     );
   } catch (error) {
     return unconnected(noticeOf(error));
   }
 };
+
+/** The learner's own run stays as it is, whatever somebody who only looks does. */
+const onlyRead = (kept: BookmarkStore): BookmarkStore => ({
+  works: true,
+  load: () => kept.load(),
+  save: async () => true,
+  clear: async () => undefined,
+});
 
 /** @throws what is no failed launch */
 function noticeOf(error: unknown): Notice {
@@ -249,10 +269,10 @@ function judged(
     outcome.completed = true;
   }
   const scored = mastery !== undefined || told.result !== 'completed';
-  const passed = mastery === undefined ? told.result === 'passed' : told.score / 100 >= mastery;
+  const passed = mastery === undefined ? told.result === 'passed' : scaledOf(told.score) >= mastery;
   if (completed && scored && !outcome.passed) {
     const verb = passed ? 'passed' : 'failed';
-    const score = { scaled: told.score / 100, raw: told.score, min: 0, max: 100 };
+    const score = { scaled: scaledOf(told.score), raw: told.score, min: 0, max: 100 };
     found.push({
       statement: {
         ...completed,

@@ -38,6 +38,7 @@ export async function connectRecords(connecting: Omit<Connecting, 'say'>): Promi
     bookmarks: connections.find(({ bookmarks }) => bookmarks)?.bookmarks,
     learner: connections.find(({ learner }) => learner)?.learner,
     leave: () => connections.some(({ leave }) => leave?.()),
+    once: connections.find(({ once }) => once)?.once,
     looks: connections.some(({ looks }) => looks),
     hear,
   };

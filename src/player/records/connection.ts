@@ -1,6 +1,7 @@
 import type { Launch } from '#catalog/launch.ts';
 import type { RecordHost } from '#catalog/record-hosts.ts';
 import type { Notice } from '#panels/play/notices.tsx';
+import type { LaunchEnd } from '#panels/play/questions.tsx';
 import type { Project } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { Dated } from '../reporters/reporter.ts';
@@ -27,6 +28,8 @@ export interface Connection {
   learner?: string | undefined;
   /** Back to where the page was opened from. @returns whether there is such a place */
   leave?: () => boolean;
+  /** Its launch is good for one run. */
+  once?: LaunchEnd | undefined;
   /** It takes where learners look, who agree to it. */
   looks?: boolean | undefined;
   /** Why nothing is recorded. */

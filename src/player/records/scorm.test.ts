@@ -39,7 +39,12 @@ const exited = { verb: 'exited', time };
 /** A system that takes everything, and what it was told. `held`: what it had before. */
 function connect(
   version: ScormVersion,
-  { held = {}, choices = 2, edition = undefined as '3' | undefined } = {},
+  {
+    held = {},
+    choices = 2,
+    edition = undefined as '3' | undefined,
+    of = new TestPlay(JSON.stringify(roomWith([question(choices, 2)]))).project,
+  } = {},
 ) {
   const set = new Map<string, string>(Object.entries(held));
   const calls: string[] = [];
@@ -56,8 +61,7 @@ function connect(
     terminate: () => calls.push('terminate') > 0,
   };
   const codes: string[] = [];
-  const { project } = new TestPlay(JSON.stringify(roomWith([question(choices, 2)])));
-  const connection = connectScormApi(api, project, {
+  const connection = connectScormApi(api, of, {
     bookmarks: true,
     edition,
     say: ({ code }) => codes.push(code),
@@ -131,6 +135,48 @@ test('[out:scorm-api] a scene that was left is an objective, the place, and a pa
   expect(recent.calls.at(-1)).toBe('commit');
 });
 
+/** Of four scenes, what a system that shows progress is told as they are left, one launch after the other. */
+function progress() {
+  const scenes = [1, 2, 3, 4].map((id) => ({ id, name: `Scene ${id}`, position: id, objects: [] }));
+  const { project } = new TestPlay(JSON.stringify({ ...roomWith([]), scenes }));
+  const held: Record<string, string> = {};
+  const bookmark = { ...unsaid, scenarioId: project.id };
+  return (run: { visited?: number[]; complete?: boolean }, ...all: object[]) => {
+    held['cmi.suspend_data'] = packBookmark(project, { ...bookmark, visited: [], ...run });
+    const { tell, has } = connect('2004', { held, of: project });
+    tell(...all);
+    Object.assign(held, has());
+    return held['cmi.progress_measure'];
+  };
+}
+const unsaid = {
+  lastSceneId: 1,
+  runtimeVariables: [],
+  mapRuntime: {},
+  questionsAnswered: [],
+  publishDate: null,
+  completeSent: false,
+  drops: {},
+  disabled: [],
+};
+const leaving = (sceneId: number) => ({ ...left, sceneId });
+
+test('[out:scorm-api] progress never falls in a run that is gone on with, and begins anew with the run', () => {
+  const launch = progress();
+  expect(launch({}, { verb: 'attempted', time }, leaving(1), leaving(2), leaving(3))).toBe('0.75');
+  expect(launch({ visited: [1, 2, 3] }, leaving(1))).toBe('0.75');
+  expect(launch({ visited: [1, 2, 3] }, leaving(4))).toBe('1');
+  expect(launch({ visited: [1, 2, 3, 4] }, { verb: 'attempted', time }, leaving(2))).toBe('0.25');
+  // The system has all four as objectives; this run has seen two.
+  expect(launch({ visited: [2] }, leaving(3))).toBe('0.5');
+});
+
+test('[out:scorm-api] what is complete stays so, whatever is looked at after', () => {
+  const launch = progress();
+  expect(launch({}, leaving(1), finish('completed'), leaving(2))).toBe('1');
+  expect(launch({ visited: [1, 2], complete: true }, leaving(3))).toBe('1');
+});
+
 test('[out:scorm-api] what was done is committed when the page is hidden, and not when it is shown again', () => {
   const { calls, has } = connect('1.2');
   const state = vi.spyOn(document, 'visibilityState', 'get');
@@ -160,6 +206,7 @@ test('[out:scorm-api] [state:scorm-status] what is left in the middle is suspend
     const over = connect(version);
     over.tell(finish('passed'), exited);
     expect(over.has()[exit]).toBe(version === '1.2' ? '' : 'normal');
+    expect(over.once).toBe('closes');
     if (version === '1.2') continue;
     expect(suspended.has()['adl.nav.request']).toBe('suspendAll');
     expect(over.has()['adl.nav.request']).toBe('exitAll');
@@ -178,6 +225,9 @@ test('[out:scorm-api] [state:scorm-status] an end is told with its score before 
   expect(old.calls.lastIndexOf('cmi.core.score.raw')).toBeLessThan(
     old.calls.lastIndexOf('cmi.core.lesson_status'),
   );
+  const odd = connect('2004');
+  odd.tell(finish('failed', 66.67));
+  expect(odd.has()).toMatchObject({ 'cmi.score.raw': '66.67', 'cmi.score.scaled': '0.6667' });
   const recent = connect('2004');
   recent.tell(finish('passed'));
   expect(recent.has()).toMatchObject({

@@ -1,6 +1,7 @@
 import { suspendData } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import type { Project } from '#scenario/play.ts';
+import { unpackBookmark } from '#scenario/packing.ts';
+import type { Bookmark, Project } from '#scenario/play.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, type Connection, unconnected } from './connection.ts';
@@ -10,6 +11,7 @@ import { unsaidStore } from './scorm-unsaid.ts';
 import { steadyScorm } from './steady-scorm.ts';
 import { suspendedRun } from './suspended-run.ts';
 import { recordKey } from './xapi.ts';
+import { scaledOf } from './xapi-statement.ts';
 
 /** The learning management system that shows the page. */
 export const connectScorm: Connect<'scorm'> = async ({ version, edition }, connecting) => {
@@ -40,17 +42,20 @@ export function connectScormApi(
   // One that lets nobody in is told at the next launch.
   api.initialize();
   const limit = edition === '3' && api.version === '2004' ? suspendData['2004, 3'] : elements.suspendLimit;
-  const kept = bookmarks ? suspendedRun(api, project, limit, say) : undefined;
+  const before = bookmarks ? unpackBookmark(project, api.get(elements.suspendData)) : null;
+  const kept = bookmarks ? suspendedRun(api, project, { before, limit, say }) : undefined;
   // What is left without a word is gone on with; some systems forget it unless it is said before.
   api.set(elements.exit, 'suspend');
   begin(api);
-  const session = createSession(api, project);
+  const session = createSession(api, project, before);
   const hidden = () => document.visibilityState === 'hidden' && session.commit();
   document.addEventListener('visibilitychange', hidden);
   return {
     tell: (all: readonly Dated[]) => all.forEach(session.tell),
     bookmarks: kept,
     learner: api.get(elements.student) || undefined,
+    // What has ended takes no other run.
+    once: 'closes',
     // It took nothing of what was said so far: most likely it keeps nothing.
     problem: api.commit() ? undefined : { code: 'lms-refusing' },
   };
@@ -65,10 +70,11 @@ function begin(api: ScormApi): void {
   if ((unbegun as string[]).includes(api.get(element as string))) api.set(element as string, 'incomplete');
 }
 
-function createSession(api: ScormApi, project: Project) {
+/** `before`: the run that is gone on with, unless it is begun anew. */
+function createSession(api: ScormApi, project: Project, before: Bookmark | null) {
   const elements = scormElements[api.version];
   const began = performance.now();
-  const seen = new Set<number>();
+  const seen = new Set(before?.visited);
   /** Objectives that the system has, by their ids: of earlier launches too. */
   const objectives = new Map(
     Array.from({ length: Number(api.get('cmi.objectives._count')) || 0 }, (_, index) => [
@@ -77,13 +83,18 @@ function createSession(api: ScormApi, project: Project) {
     ]),
   );
   let interactions = Number(api.get('cmi.interactions._count')) || 0;
-  let finished = false;
+  let finished = before?.complete === true;
   let over = false;
 
   const commit = () => {
     if (over) return;
     api.set(elements.sessionTime, elements.duration((performance.now() - began) / 1000));
     api.commit();
+  };
+
+  const begun = () => {
+    seen.clear();
+    finished = false;
   };
 
   const left = (sceneId: number) => {
@@ -95,7 +106,8 @@ function createSession(api: ScormApi, project: Project) {
     const status = api.version === '1.2' ? 'status' : 'completion_status';
     api.set(`cmi.objectives.${index}.${status}`, 'completed');
     api.set(elements.location, String(sceneId));
-    if (api.version === '2004')
+    // What is complete stays so.
+    if (api.version === '2004' && !finished)
       api.set('cmi.progress_measure', String(Math.round((100 * seen.size) / project.order.length) / 100));
     commit();
   };
@@ -126,7 +138,7 @@ function createSession(api: ScormApi, project: Project) {
     api.set(`${elements.score}.raw`, String(score));
     if (api.version === '1.2') api.set('cmi.core.lesson_status', result);
     else {
-      api.set(`${elements.score}.scaled`, String(score / 100));
+      api.set(`${elements.score}.scaled`, String(scaledOf(score)));
       api.set('cmi.completion_status', 'completed');
       api.set('cmi.progress_measure', '1');
       if (result !== 'completed') api.set('cmi.success_status', result);
@@ -149,7 +161,8 @@ function createSession(api: ScormApi, project: Project) {
 
   const tell = (told: Dated) => {
     if (over) return;
-    if (told.verb === 'experienced') left(told.sceneId);
+    if (told.verb === 'attempted') begun();
+    else if (told.verb === 'experienced') left(told.sceneId);
     else if (told.verb === 'answered') answered(told);
     else if (told.verb === 'finish') finish(told);
     else if (told.verb === 'exited' || told.verb === 'terminated') end();

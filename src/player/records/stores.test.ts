@@ -8,7 +8,7 @@ const endpoint = 'https://store.test/xapi/';
 const actor = '{"objectType":"Agent","mbox":"mailto:ann@school.test"}';
 
 type Answer = Response | Error | 'never';
-type Call = { method: string; path: string; headers: Record<string, string>; body: string };
+type Call = { method: string; path: string; agent: string; headers: Record<string, string>; body: string };
 const calls: Call[] = [];
 /** What is answered instead of the ordinary, by method and path. */
 let unlike: Record<string, () => Answer>;
@@ -27,7 +27,8 @@ beforeEach(() => {
     const url = new URL(given);
     const path = url.searchParams.get('stateId') ?? url.pathname.replace('/xapi/', '');
     const { method = 'GET', body, signal } = init;
-    calls.push({ method, path, headers: { ...(init.headers as object) }, body: String(body ?? '') });
+    const agent = url.searchParams.get('agent') ?? '';
+    calls.push({ method, path, agent, headers: { ...(init.headers as object) }, body: String(body ?? '') });
     const answer = (
       unlike[`${method} ${path}`] ??
       ordinary[`${method} ${path}`] ??
@@ -45,10 +46,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `named`: what publishing says of the store, which is not named by the page then. */
-async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}) {
+/** `named`: what publishing says of the store, which is not named by the page then. `more`: of the page's address. */
+async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}, more: object = {}) {
   const page = new URL('https://school.test/index.html');
-  const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key' };
+  const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key', ...more };
   for (const [name, value] of Object.entries(given))
     if (!less.includes(name)) page.searchParams.set(name, value);
   const records = await connectRecords({
@@ -66,11 +67,12 @@ async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object 
   return { records, codes };
 }
 const finish = { verb: 'finish', score: 80, result: 'passed', duration: 3, variables: [] };
-const told = () =>
+const verbOf = ({ verb }: { verb: { id: string } }) => verb.id.split('/').at(-1);
+const statements = () =>
   calls
     .filter(({ path, method }) => path === 'statements' && method === 'POST')
-    .flatMap(({ body }) => JSON.parse(body))
-    .map(({ verb }) => verb.id.split('/').at(-1));
+    .flatMap(({ body }) => JSON.parse(body));
+const told = () => statements().map(verbOf);
 
 test('[error:cmi5-alerts] each thing that is wrong with a cmi5 launch is said, and the run begins', async () => {
   const bad: [string, string, () => Answer][] = [
@@ -157,6 +159,57 @@ test('where learners look is asked for only where a store takes it', async () =>
   expect((await launch('cmi5', ['actor'])).records.looks).toBe(false);
 });
 
+test('[state:bookmark-stores] [out:cmi5-launch-data] who only looks at a run is offered it, and changes nothing of it', async () => {
+  unlike['GET bookmark'] = () => Response.json({ scenarioId: 1, lastSceneId: 2 });
+  const writes = () =>
+    calls.filter(({ path, method }) => path === 'bookmark' && method !== 'GET').map(({ method }) => method);
+  for (const launchMode of ['Browse', 'Review']) {
+    unlike['GET LMS.LaunchData'] = () => Response.json({ contextTemplate: {}, launchMode });
+    const { bookmarks } = (await launch('cmi5')).records;
+    expect(await bookmarks?.load()).toMatchObject({ lastSceneId: 2 });
+    expect(await bookmarks?.save({ scenarioId: 1, lastSceneId: 1 } as never)).toBe(true);
+    await bookmarks?.clear();
+    expect(writes()).toEqual([]);
+  }
+  delete unlike['GET LMS.LaunchData'];
+  const { bookmarks } = (await launch('cmi5')).records;
+  await bookmarks?.save({ scenarioId: 1, lastSceneId: 1 } as never);
+  await bookmarks?.clear();
+  expect(writes()).toEqual(['PUT', 'DELETE']);
+});
+
+test('[rule:xapi-launch] [state:bookmark-stores] a learner whom a launch names by an address alone has the run kept by the store', async () => {
+  const { records } = await launch('xapi', ['actor'], {}, { email: 'ann@school.test' });
+  await records.bookmarks?.save({ scenarioId: 1 } as never);
+  const kept = calls.filter(({ path }) => path === 'bookmark');
+  expect(kept.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  for (const { agent } of kept) expect(JSON.parse(agent)).toMatchObject({ mbox: 'mailto:ann@school.test' });
+  // Nobody is named: what others play in this browser is none of the store's.
+  expect((await launch('xapi', ['actor'])).records.bookmarks).toBeUndefined();
+});
+
+test('texts whose language nobody said are told in none, not in English', async () => {
+  for (const type of ['cmi5', 'xapi'] as const) {
+    calls.length = 0;
+    const { records } = await launch(type);
+    records.tell([finish as never]);
+    await vi.waitFor(() => expect(told()).toContain('passed'));
+    const passed = statements().find((one) => verbOf(one) === 'passed');
+    expect(passed.object.definition.name).toEqual({ und: 'Test' });
+    if (type === 'xapi') expect(passed.context.language).toBe('und');
+  }
+});
+
+test('[rule:cmi5-launch] a launch by cmi5 is good for one run, and goes back where it was told to', async () => {
+  expect((await launch('cmi5')).records.once).toBe('closes');
+  unlike['GET LMS.LaunchData'] = () =>
+    Response.json({ contextTemplate: {}, launchMode: 'Normal', returnURL: 'https://lms.test/course' });
+  expect((await launch('cmi5')).records.once).toBe('returns');
+  // Nothing is begun that could not be begun again.
+  expect((await launch('cmi5', ['actor'])).records.once).toBeUndefined();
+  expect((await launch('xapi')).records.once).toBeUndefined();
+});
+
 test('a clock that is set back in the middle of a session costs no record: what took time took no less than none', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T10:00:00Z') });
   const { records } = await launch('cmi5');
@@ -233,6 +286,18 @@ test('[rule:cmi5-launch] what was said of a registration is kept once the statem
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('[rule:cmi5-launch] a score is what it says, and passes where it is as high as is asked', async () => {
+  const [score, masteryScore] = [83.33, 0.8333];
+  unlike = {
+    'GET LMS.LaunchData': () => Response.json({ contextTemplate: {}, launchMode: 'Normal', masteryScore }),
+  };
+  const { records } = await launch('cmi5');
+  records.tell([{ ...finish, score } as never]);
+  await vi.waitFor(() => expect(told()).toEqual(['initialized', 'completed', 'passed']));
+  const passed = statements().find((one) => verbOf(one) === 'passed');
+  expect(passed.result.score.scaled).toBe(masteryScore);
 });
 
 test('[rule:cmi5-launch] the end of a session is told after what it came to is kept', async () => {

@@ -1,25 +1,28 @@
 import type { Notice } from '#panels/play/notices.tsx';
-import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
-import type { Project } from '#scenario/play.ts';
+import { packBookmark } from '#scenario/packing.ts';
+import type { Bookmark, Project } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/bookmark-store.ts';
 import type { ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
 
-/**
- * Runs kept as suspend data: set with every change, and kept by the system with the next commit. `limit`: characters that
- * it keeps.
- */
+interface Suspended {
+  /** The run that the system had. */
+  before: Bookmark | null;
+  /** Characters that it keeps. */
+  limit: number;
+  say: (notice: Notice) => void;
+}
+
+/** Runs kept as suspend data: set with every change, and kept by the system with the next commit. */
 export function suspendedRun(
   api: ScormApi,
   project: Project,
-  limit: number,
-  say: (notice: Notice) => void,
+  { before, limit, say }: Suspended,
 ): BookmarkStore {
   const { suspendData: element } = scormElements[api.version];
-  const text = api.get(element);
   return {
     works: true,
-    load: async () => unpackBookmark(project, text),
+    load: async () => before,
     async save(bookmark) {
       const packed = packBookmark(project, bookmark);
       // What was kept before stays.

@@ -46,6 +46,9 @@ export interface About {
 /** Seconds as ISO 8601 has durations, to hundredths. */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds * 100) / 100}S`;
 
+/** A score of 0 to 100 as 0 to 1, without what binary fractions leave over. */
+export const scaledOf = (score: number): number => Math.round(score * 100) / 10_000;
+
 const verbOf = (verb: XapiVerb) => ({ id: verbs[verb], display: { en: verb } });
 
 export function activityOf({ activityId, project, language }: About): Activity {
@@ -108,7 +111,7 @@ export function xapiStatements(about: About, told: Dated): XapiStatement[] {
     case 'finish': {
       const duration = isoDuration(told.duration);
       const { score: raw, result } = told;
-      const score = { scaled: Math.round(raw * 100) / 10_000, raw, min: 0, max: 100 };
+      const score = { scaled: scaledOf(raw), raw, min: 0, max: 100 };
       const values = Object.fromEntries(told.variables.map(({ name, value }) => [name, value]));
       const outcome = { completion: true, duration, extensions: { [extensions.value]: values } };
       if (result === 'completed') return [said('completed', whole, { ...outcome, score })];

@@ -1,7 +1,7 @@
 import type { Launch } from '#catalog/launch.ts';
 import type { RecordHost } from '#catalog/record-hosts.ts';
 import { extensions } from '#catalog/xapi.ts';
-import { isEmail } from '#models/play/learner.ts';
+import { isEmail, recordEmail } from '#models/play/learner.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, type Connecting, unconnected } from './connection.ts';
@@ -27,9 +27,11 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   }
   const store: StoreAddress = { endpoint: endpoint.replace(/\/?$/, '/'), auth };
   const mismatch = host.quiet ? undefined : await agreeOn(store);
-  const actor = readActor(told('actor'));
+  const email = recordEmail(told('email') ?? '');
+  /** Whom the launch names. */
+  const agent = readActor(told('actor')) ?? (email ? agentOf(email) : undefined);
   const activityId = told('activity_id') ?? host.activityId;
-  const about: About = { project, activityId, language: launch.locale ?? 'en' };
+  const about: About = { project, activityId, language: launch.locale ?? 'und' };
   const registration = createRegistration(connecting, told('registration'));
   const outbox = createOutbox({
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
@@ -39,7 +41,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     takesOver: true,
     failed: (notice) => host.quiet || say(notice),
   });
-  const whose = (learner: string | undefined) => actor ?? agentOf(learner);
+  const whose = (learner: string | undefined) => agent ?? agentOf(learner);
 
   const tell = (all: readonly Dated[]) => {
     for (const one of all) {
@@ -54,10 +56,9 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     if (all.at(-1)?.verb === 'terminated') outbox.flush();
   };
   try {
-    const learnerKnown = actor !== undefined;
     if (mismatch) throw mismatch;
-    const kept = launch.bookmarks.store === 'records' && !host.quiet && learnerKnown;
-    const of = { agent: actor, activityId, registration: told('registration') };
+    const kept = launch.bookmarks.store === 'records' && !host.quiet && agent !== undefined;
+    const of = { agent, activityId, registration: told('registration') };
     // Asked even where nothing is kept: a store that cannot be reached is said before the run, not after.
     if (!kept && !host.quiet)
       await callStore(store, { method: 'GET', path: 'statements', query: { limit: '1' } }).catch(

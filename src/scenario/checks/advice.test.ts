@@ -60,6 +60,9 @@ test('a grade above what can be reached is lowered to it', () => {
   const { before, doc: next } = mended(doc, 'score-cannot-pass');
   expect(before).toMatchObject({ best: 50, passing: 80 });
   expect(next.project.passinggrade).toBe(50);
+  const right = object('question', 14, 'Who', { correctchoice: 1 });
+  const twoOfThree = mended(docOf([scored, right, broken], { passinggrade: 80 }), 'score-cannot-pass');
+  expect(twoOfThree.after).not.toContain('score-cannot-pass');
 });
 
 test('a variable that nothing sets: removed on request where nothing reads it', () => {

@@ -80,7 +80,7 @@ function ofScore({ project }: Doc, scenes: readonly Scene[]): Advice[] {
   const best = questions.length === 0 ? 0 : (right / questions.length) * 100;
   const passing = project.passinggrade ?? CONTROLLER_PASSING_GRADE;
   // What actions set it to depends on the run.
-  if (!set && best < passing) found.push({ code: 'score-cannot-pass', best: Math.round(best), passing });
+  if (!set && best < passing) found.push({ code: 'score-cannot-pass', best: Math.floor(best), passing });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heldBack } from '#tests/support/held-back.ts';
 import { plain } from '#tests/support/package.ts';
+import { startRecordStore } from '#tests/support/record-store.ts';
 import { served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, longStep, test } from '#tests/support/watched.ts';
 
@@ -46,6 +47,26 @@ test('[player:email-prompt] [rule:email-prompt] asks for an address before the r
       await expect(title(page)).toHaveText('Hall');
     });
   });
+});
+
+test('[player:email-prompt] [target:xapi] an xAPI package whose launch names nobody asks who plays, and tells the store', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
+  const store = await startRecordStore();
+  const records = [{ type: 'xapi' as const, activityId: store.activityId, launched: true as const }];
+  await served({ ...(await twoRooms()), launch: { target: 'xapi', records } }, async (origin) => {
+    const launch = store.keyed();
+    launch.delete('actor');
+    await page.goto(`${origin}/?${launch}`);
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await field.fill('ann@school.org');
+    await field.press('Enter');
+    await expect
+      .poll(() => store.statements.map(({ actor }) => actor))
+      .toMatchObject([{ mbox: 'mailto:ann@school.org' }]);
+  });
+  expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
+  await store.stop();
 });
 
 /** A browser lets a page hold a dialog against one Escape, not against the next. */

@@ -98,6 +98,9 @@ for (const version of ['1.2', '2004'] as const) {
         : said.success_status;
     };
     await expect.poll(verdict).toBe('failed');
+    // The system takes no other run of this launch.
+    await expect(frame.getByRole('dialog')).toContainText('start it from your learning platform');
+    await expect(frame.getByRole('button', { name: 'Play again' })).toHaveCount(0);
     await server.stop();
   });
 
