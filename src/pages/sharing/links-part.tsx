@@ -174,7 +174,11 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
         />
       </div>
       {access === 'people' && (
-        <Receivers chosen={chosen} onChange={(now) => setDraft({ ...draft, chosen: now })} />
+        <Receivers
+          scenarioId={scenarioId}
+          chosen={chosen}
+          onChange={(now) => setDraft({ ...draft, chosen: now })}
+        />
       )}
       <Group justify="flex-end">
         <Button
