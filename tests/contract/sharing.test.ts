@@ -17,7 +17,9 @@ describe.each(engines)('sharing on %s', (engine) => {
   let stranger: Person;
   let viewer: Person;
   beforeAll(async () => {
-    ({ server, author, student, colleague, call, tour, close } = await startPublisher(engine));
+    ({ server, author, student, colleague, call, tour, close } = await startPublisher(engine, {
+      TRUST_PROXY: '1',
+    }));
     stranger = await server.addUser('author', 'Elsewhere');
     viewer = await server.addUser('student', 'Public');
   }, 120_000);
@@ -342,15 +344,19 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await call('POST', at, { name: 'No', access: 'anyone' }, colleague)).status).toBe(403);
     const { code } = (await add({ access: 'password', password: 'open sesame' })).data;
     expect(await launch(code)).toBe(403);
-    const open = (password: string) =>
+    const open = (password: string, headers: Record<string, string> = {}) =>
       fetch(`${server.origin}/app/trpc/view.open`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ code, password }),
       });
     for (const _ of Array.from({ length: 10 })) expect((await open('wrong')).status).toBe(403);
     const [cookie] = ((await open('open sesame')).headers.get('set-cookie') ?? '').split(';');
     expect(await launch(code, { cookie: cookie! })).toBe(200);
+    // Over https also within pages of other sites.
+    const secure = await open('open sesame', { 'x-forwarded-proto': 'https' });
+    const said = (secure.headers.get('set-cookie') ?? '').split('; ').slice(1);
+    expect(said).toEqual(expect.arrayContaining(['SameSite=None', 'Secure', 'Partitioned', 'HttpOnly']));
     // A pass opens its own link alone, and no changed one.
     const forged = cookie!.replace(/=[^.]*/, `=${(Date.now() + 1e12).toString(36)}`);
     expect(await launch(code, { cookie: forged })).toBe(403);
@@ -480,7 +486,10 @@ describe.each(engines)('sharing on %s', (engine) => {
     const provider = await server.addUser('admin', 'Provider');
     await prisma.user.update({ where: { id: learner.id }, data: { firstName: 'Zoë' } });
     await prisma.user.update({ where: { id: gone.id }, data: { status: 'archived' } });
-    await prisma.organization.update({ where: { id: below.orgId }, data: { parentId: own.orgId } });
+    await prisma.organization.update({
+      where: { id: below.orgId },
+      data: { parentId: own.orgId, above: [own.orgId] },
+    });
     const group = await prisma.group.create({ data: { organizationId: own.orgId, name: 'Zoology' } });
     const rules = ['privatePublishing', 'watermark'].map((type) => ({ type, value: 'true' }));
     await prisma.plan.create({ data: { name: 'author-alone', rules: { create: rules } } });

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Globe, Lock, LogIn } from 'lucide-react';
+import { ExternalLink, Globe, Lock, LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
+import { isPassHeld } from '#api/pass-held.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -152,15 +153,30 @@ function AskPassword({ code }: { code: string }) {
   const t = useT('sharing');
   const say = useText('errors');
   const [password, setPassword] = useState('');
+  const [unkept, setUnkept] = useState(false);
   const open = trpc.view.open.useMutation({
     trpc: { context: { quiet: true } },
-    onSuccess: () => play(code),
+    onSuccess: async () => ((await isPassHeld(code)) ? play(code) : setUnkept(true)),
   });
   const refused = open.error ? failureText(failureOf(open.error)) : null;
   function submit(event: FormEvent) {
     event.preventDefault();
     open.mutate({ code, password });
   }
+  if (unkept)
+    return (
+      <Entrance title={t('open.title')} lead={t('open.unkept')}>
+        <Button
+          component="a"
+          href={`#/view/${code}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink size={16} />}
+        >
+          {t('open.ownWindow')}
+        </Button>
+      </Entrance>
+    );
   return (
     <Entrance title={t('open.title')} lead={t('open.password')}>
       <form onSubmit={submit}>
