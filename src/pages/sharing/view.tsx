@@ -106,7 +106,7 @@ function OpenCard({ scenario, channel }: { scenario: PublicScenario; channel: bo
 /** A live page that is for some only: asks for the password, or says who is let in. */
 function OpenLink({ code }: { code: string }) {
   const t = useT('sharing');
-  const { error, isSuccess, isPending } = trpc.view.get.useQuery({ code }, { retry: false });
+  const { error, isSuccess, isPending, refetch } = trpc.view.get.useQuery({ code }, { retry: false });
   const refused = error?.data?.code;
   useEffect(() => {
     if (isSuccess) play(code);
@@ -115,7 +115,12 @@ function OpenLink({ code }: { code: string }) {
   if (isPending || isSuccess) return <PageLoading />;
   if (refused === 'view-password') return <AskPassword code={code} />;
   if (refused === 'view-private') return <Private code={code} />;
-  return <Gone />;
+  if (refused === 'view-not-found') return <Gone />;
+  return (
+    <main className={styles.public}>
+      <FailedState error={error} onRetry={() => void refetch()} />
+    </main>
+  );
 }
 
 const Gone = () => {
