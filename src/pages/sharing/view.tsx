@@ -61,6 +61,7 @@ function PublicList({ channel }: { channel?: RouterOutputs['view']['channel'] })
         place={`view-${channel?.id ?? 'all'}`}
         title={channel?.name ?? t('public.title')}
         lead={channel?.description && <p className={styles.lead}>{channel.description}</p>}
+        actions={<Join />}
         spec={{ sorts, filters: { channel: z.string().regex(/^[1-9]\d{0,8}$/) } }}
         places={['channel']}
         useItems={useScenarios}
@@ -69,6 +70,18 @@ function PublicList({ channel }: { channel?: RouterOutputs['view']['channel'] })
         empty={<State icon={<Globe size={26} />} title={t('public.empty')} text={t('public.nothing')} />}
       />
     </main>
+  );
+}
+
+/** Invites who is not signed in to make scenarios of their own. */
+function Join() {
+  const t = useT('membership');
+  const { user } = useSnapshot(session);
+  if (user) return null;
+  return (
+    <Button component={Link} to="/join">
+      {t('plans.start')}
+    </Button>
   );
 }
 
