@@ -19,7 +19,7 @@ const server = vi.hoisted(() => {
     ask: vi.fn(),
     failed: null as Error | null,
     refetch: vi.fn(),
-    plans: [{ id: 1, name: 'team', description: '', ruleValues }],
+    plans: [{ id: 1, name: 'team', description: '', bySeat: true, ruleValues }],
     prices: [
       { ...month, id: 'price_1', plan: 'team', bySeat: true, amounts },
       { ...month, id: 'price_3', plan: 'team', bySeat: false, amounts, intervalCount: 3 },
@@ -111,4 +111,11 @@ test('prices that could not be read are asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(server.refetch).toHaveBeenCalledOnce();
   server.failed = null;
+});
+
+test('a plan without a trial tells nothing of its days, and one that is sold by seats no limit of authors', () => {
+  seenBy('ROLE_AUTHOR', 'Acme');
+  expect(screen.queryByText('Days of trial')).toBeNull();
+  expect(screen.getByText('Most authors').nextElementSibling?.textContent).toBe('by seats');
+  expect(screen.getByText('Most users').nextElementSibling?.textContent).toBe('no limit');
 });

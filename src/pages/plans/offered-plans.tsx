@@ -24,8 +24,9 @@ export function OfferedPlansPage() {
   const { user } = useSnapshot(session);
   const { data, error, refetch } = trpc.plans.offered.useQuery();
   useTitle(t('plans.title'));
-  const said = (type: RuleType, value: string | undefined): string => {
+  const said = (type: RuleType, value: string | undefined, bySeat: boolean): string => {
     if (ruleKinds[type].value === 'switch') return rules(value === 'true' || value === '1' ? 'on' : 'off');
+    if (type === 'maxAuthors' && bySeat) return t('plans.bySeat');
     return value ?? t('plans.unlimited');
   };
   return (
@@ -53,12 +54,17 @@ export function OfferedPlansPage() {
             <p>{plan.description}</p>
             <Prices plan={plan.name} />
             <dl>
-              {ruleTypes.map((type) => (
-                <div key={type}>
-                  <dt>{rules(`types.${type}`)}</dt>
-                  <dd>{said(type, plan.ruleValues.find((rule) => rule.type === type)?.value)}</dd>
-                </div>
-              ))}
+              {ruleTypes.map((type) => {
+                const value = plan.ruleValues.find((rule) => rule.type === type)?.value;
+                // Without it there is no trial.
+                if (type === 'trialDays' && value === undefined) return null;
+                return (
+                  <div key={type}>
+                    <dt>{rules(`types.${type}`)}</dt>
+                    <dd>{said(type, value, plan.bySeat)}</dd>
+                  </div>
+                );
+              })}
             </dl>
           </li>
         ))}
