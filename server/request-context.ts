@@ -65,18 +65,16 @@ const YEAR_S = 365 * 24 * 3600;
 
 const passCookie = (code: string) => `rondure-view-${code}`;
 
-/** A pass opens one live page, which others may frame: where browsers allow it, it is sent there too. */
+/**
+ * A pass opens one live page, which others may frame: over https browsers send it there too, kept for each framing site
+ * by itself.
+ */
 const passesIn = (request: FastifyRequest, reply: FastifyReply | undefined): Context['passes'] => ({
   held: (code) => request.cookies[passCookie(code)],
   give: (code, pass, ms) => {
-    const secure = request.protocol === 'https';
-    const options = {
-      path: '/app/view',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: ms / 1000,
-    } as const;
+    const framed = { sameSite: 'none', secure: true, partitioned: true } as const;
+    const where = request.protocol === 'https' ? framed : ({ sameSite: 'lax' } as const);
+    const options = { path: '/app/view', httpOnly: true, maxAge: ms / 1000, ...where };
     reply?.setCookie(passCookie(code), pass, options);
   },
 });

@@ -4,8 +4,10 @@ import {
   assignmentSchema,
   channelForm,
   channelSchema,
+  heirs,
   linkForm,
   linkSchema,
+  offeredReceivers,
   savedSearchSchema,
   searchedLists,
   searchList,
@@ -31,6 +33,7 @@ import {
   listShared,
   listUnregistered,
 } from '#server/domain/sharing/lists.ts';
+import { heirsOf, offeredReceivers as receiversToOffer } from '#server/domain/sharing/receivers.ts';
 import {
   listSearches,
   mySearches,
@@ -45,6 +48,8 @@ import { id, name, paging, sortBy } from './input.ts';
 import { listCall } from './resource.ts';
 
 const listed = { ...paging, sort: sortBy(sortColumns, 'updatedAt,desc') };
+/** By what is typed of a name. */
+const found = z.object({ scenarioId: id, search: z.string().max(200).optional() });
 const removed = z.object({ removed: z.number() });
 
 /** How a scenario is shared, and the lists of what others share. */
@@ -85,6 +90,17 @@ export const sharingRouter = router({
     .input(z.object({ scenarioId: id, id }))
     .output(removed)
     .mutation(async ({ ctx, input }) => settled(await unassign(ctx, input))),
+
+  receivers: procedure
+    .for('scenarios.publish')
+    .input(found)
+    .output(offeredReceivers)
+    .query(async ({ ctx, input }) => settled(await receiversToOffer(ctx, input))),
+  heirs: procedure
+    .for('scenarios.give')
+    .input(found)
+    .output(heirs)
+    .query(async ({ ctx, input }) => settled(await heirsOf(ctx, input))),
 
   assigned: procedure
     .for('scenarios.assigned')

@@ -352,11 +352,15 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     }
     server.services.payments = {} as NonNullable<typeof server.services.payments>;
     try {
+      // One that is sold is bought; for one that is not somebody is asked where others are bought.
+      await db().plan.update({ where: { name: 'unheard' }, data: { productId: 'prod_unheard' } });
       expect(await ask()).toBe('plans-are-bought');
+      await db().plan.update({ where: { name: 'unheard' }, data: { productId: null } });
+      expect(await server.trpc(oadmin.token).plans.ask.mutate({ plan: 'unheard' })).toBe(true);
     } finally {
       delete server.services.payments;
     }
-    expect(await db().mail.count()).toBe(mails);
+    expect(await db().mail.count()).toBe(mails + ids.length);
   });
 
   it('[table:settings] [entity:organization-setting] [rest:GET settings/organizations/{orgId}] [rest:GET settings] [rest:GET settings/{id}] [rest:PUT settings/{id}] [rest:DELETE settings/{id}] [rest:GET settings/organizations/{organizationId}] [rest:GET settings/organizations/{organizationId}/{key}] [rest:GET settings/organizations/{orgId}/{key}] [rest:GET settings/activation/{key}] settings hold what their kinds take; a secret one is its keepers’', async () => {

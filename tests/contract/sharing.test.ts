@@ -4,7 +4,7 @@ import { scenarioActivity, verbs } from '#catalog/xapi.ts';
 import { recordRunsAgain } from '#server/domain/analytics/record-runs.ts';
 import type { Statement } from '#server/domain/lrs/statement.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
-import { engines, type Person } from '#tests/support/test-server.ts';
+import { engines, type Person, refusal } from '#tests/support/test-server.ts';
 
 describe.each(engines)('sharing on %s', (engine) => {
   let server: Publisher['server'];
@@ -17,7 +17,9 @@ describe.each(engines)('sharing on %s', (engine) => {
   let stranger: Person;
   let viewer: Person;
   beforeAll(async () => {
-    ({ server, author, student, colleague, call, tour, close } = await startPublisher(engine));
+    ({ server, author, student, colleague, call, tour, close } = await startPublisher(engine, {
+      TRUST_PROXY: '1',
+    }));
     stranger = await server.addUser('author', 'Elsewhere');
     viewer = await server.addUser('student', 'Public');
   }, 120_000);
@@ -342,15 +344,19 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await call('POST', at, { name: 'No', access: 'anyone' }, colleague)).status).toBe(403);
     const { code } = (await add({ access: 'password', password: 'open sesame' })).data;
     expect(await launch(code)).toBe(403);
-    const open = (password: string) =>
+    const open = (password: string, headers: Record<string, string> = {}) =>
       fetch(`${server.origin}/app/trpc/view.open`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ code, password }),
       });
     for (const _ of Array.from({ length: 10 })) expect((await open('wrong')).status).toBe(403);
     const [cookie] = ((await open('open sesame')).headers.get('set-cookie') ?? '').split(';');
     expect(await launch(code, { cookie: cookie! })).toBe(200);
+    // Over https also within pages of other sites.
+    const secure = await open('open sesame', { 'x-forwarded-proto': 'https' });
+    const said = (secure.headers.get('set-cookie') ?? '').split('; ').slice(1);
+    expect(said).toEqual(expect.arrayContaining(['SameSite=None', 'Secure', 'Partitioned', 'HttpOnly']));
     // A pass opens its own link alone, and no changed one.
     const forged = cookie!.replace(/=[^.]*/, `=${(Date.now() + 1e12).toString(36)}`);
     expect(await launch(code, { cookie: forged })).toBe(403);
@@ -468,6 +474,54 @@ describe.each(engines)('sharing on %s', (engine) => {
       private: false,
       assign: false,
     });
+  });
+
+  it('whom something is for is chosen among the people and groups of its organization and of those below, on every plan', async () => {
+    const { prisma } = server.services.db;
+    const own = await server.addUser('author', 'Small');
+    const administrator = await server.addUser('oadmin', 'Small');
+    const learner = await server.addUser('student', 'Small');
+    const gone = await server.addUser('student', 'Small');
+    const below = await server.addUser('student', 'Below');
+    const provider = await server.addUser('admin', 'Provider');
+    await prisma.user.update({ where: { id: learner.id }, data: { firstName: 'Zoë' } });
+    await prisma.user.update({ where: { id: gone.id }, data: { status: 'archived' } });
+    await prisma.organization.update({
+      where: { id: below.orgId },
+      data: { parentId: own.orgId, above: [own.orgId] },
+    });
+    const group = await prisma.group.create({ data: { organizationId: own.orgId, name: 'Zoology' } });
+    const rules = ['privatePublishing', 'watermark'].map((type) => ({ type, value: 'true' }));
+    await prisma.plan.create({ data: { name: 'author-alone', rules: { create: rules } } });
+    const small = { where: { id: own.orgId }, data: { planName: 'author-alone' } };
+    await prisma.organization.update(small);
+    const { id: scenarioId } = (await call('POST', 'scenarios', { name: 'Theirs' }, own)).data;
+    expect((await call('GET', 'users', undefined, own)).status).toBe(426);
+    const as = (who: Person) => server.trpc(who.token).sharing;
+    const ids = (found: { id: number }[]) => found.map(({ id }) => id).sort((a, b) => a - b);
+    for (const who of [own, administrator, provider]) {
+      const { people, groups } = await as(who).receivers.query({ scenarioId, search: '' });
+      expect(ids(people)).toEqual(ids([own, administrator, learner, below]));
+      expect(groups).toEqual([{ id: group.id, name: 'Zoology' }]);
+    }
+    const typed = await as(own).receivers.query({ scenarioId, search: 'zo' });
+    expect([ids(typed.people), ids(typed.groups)]).toEqual([[learner.id], [group.id]]);
+    expect((await refusal(as(stranger).receivers.query({ scenarioId }))).code).toBe('scenario-not-found');
+    expect((await refusal(as(learner).receivers.query({ scenarioId }))).code).toBe('not-allowed');
+
+    // To be given to: authors alone, however many others come before them.
+    await prisma.user.createMany({
+      data: Array.from({ length: 30 }, (_, index) => ({
+        organizationId: own.orgId,
+        username: `aaron-${index}`,
+        email: `aaron-${index}@example.test`,
+        firstName: 'Aaron',
+        lastName: '',
+        role: 'student',
+      })),
+    });
+    expect(ids(await as(administrator).heirs.query({ scenarioId }))).toEqual(ids([own, administrator]));
+    expect((await refusal(as(own).heirs.query({ scenarioId }))).code).toBe('not-allowed');
   });
 
   it('[nav:unregistered] [rest:GET scenarios/unregistered] lists scenarios whose owner is gone for those who administer the organization', async () => {

@@ -11,14 +11,14 @@ import { post, sendSoon } from '../mail/post.ts';
 import { planByName } from './plans.ts';
 
 /**
- * Asks the provider's administrators, by mail, to give the caller's organization a plan that is offered; where plans are
- * paid for by card, nobody is to be asked.
+ * Asks the provider's administrators, by mail, to give the caller's organization a plan that is offered; for one that
+ * is paid for by card, nobody is to be asked.
  */
 export async function askForPlan(context: SignedIn, { plan }: { plan: string }): Promise<true | Refusal> {
   const { services, viewer } = context;
   const found = await planByName(context, { plan });
   if (isRefusal(found)) return found;
-  if (services.payments) return refuse('plans-are-bought');
+  if (services.payments && found.productId) return refuse('plans-are-bought');
   const link = `${await appAddress(context)}/organizations/${viewer.orgId}`;
   const asking = services.db.transaction(async (tx) => {
     const counting = { db: { prisma: tx }, tokens: services.tokens };

@@ -35,6 +35,19 @@ const receivers = {
   groupIds: z.array(key).max(100).default([]),
 };
 
+const offeredPerson = z.object({ id: key, firstName: z.string(), lastName: z.string(), email: z.string() });
+
+/** People and groups that something may be for. */
+export const offeredReceivers = z.object({
+  people: z.array(offeredPerson),
+  groups: z.array(z.object({ id: key, name: z.string() })),
+});
+export type OfferedReceivers = z.infer<typeof offeredReceivers>;
+
+/** To whom a scenario may be given. */
+export const heirs = z.array(offeredPerson);
+export type Heirs = z.infer<typeof heirs>;
+
 /** To whom a scenario is assigned, until when, and with which words. */
 export const assignmentForm = z.object({
   ...receivers,

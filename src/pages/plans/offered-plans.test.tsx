@@ -17,7 +17,9 @@ const server = vi.hoisted(() => {
   const amounts = [{ currency: 'usd', amount: 2000 }];
   return {
     ask: vi.fn(),
-    plans: [{ id: 1, name: 'team', description: '', ruleValues }],
+    failed: null as Error | null,
+    refetch: vi.fn(),
+    plans: [{ id: 1, name: 'team', description: '', bySeat: true, ruleValues }],
     prices: [
       { ...month, id: 'price_1', plan: 'team', bySeat: true, amounts },
       { ...month, id: 'price_3', plan: 'team', bySeat: false, amounts, intervalCount: 3 },
@@ -30,7 +32,14 @@ vi.mock('#api/hooks.ts', () => ({
       offered: { useQuery: () => ({ data: server.plans, error: null }) },
       ask: { useMutation: () => ({ mutate: server.ask, isPending: false, isSuccess: false }) },
     },
-    payments: { prices: { useQuery: () => ({ data: server.prices }) } },
+    payments: {
+      prices: {
+        useQuery: () =>
+          server.failed
+            ? { error: server.failed, refetch: server.refetch }
+            : { data: server.prices, error: null },
+      },
+    },
   },
 }));
 
@@ -85,4 +94,28 @@ test('without a payment provider whoever decides on the plan asks for one, and t
   await userEvent.click(screen.getByRole('button', { name: 'Ask for team' }));
   expect(server.ask).toHaveBeenCalledWith({ plan: 'team' });
   server.prices = prices;
+});
+
+test('a plan without a price is asked for where others are bought', () => {
+  server.plans.push({ ...server.plans[0]!, id: 2, name: 'enterprise' });
+  seenBy('ROLE_ADMINISTRATOR_ORG', 'Acme');
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Ask for enterprise',
+  ]);
+  server.plans.pop();
+});
+
+test('prices that could not be read are asked for again', async () => {
+  server.failed = new Error('no answer');
+  seenBy('ROLE_ADMINISTRATOR_ORG', 'Acme');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(server.refetch).toHaveBeenCalledOnce();
+  server.failed = null;
+});
+
+test('a plan without a trial tells nothing of its days, and one that is sold by seats no limit of authors', () => {
+  seenBy('ROLE_AUTHOR', 'Acme');
+  expect(screen.queryByText('Days of trial')).toBeNull();
+  expect(screen.getByText('Most authors').nextElementSibling?.textContent).toBe('by seats');
+  expect(screen.getByText('Most users').nextElementSibling?.textContent).toBe('no limit');
 });

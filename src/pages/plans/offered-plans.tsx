@@ -1,14 +1,15 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
 import { isPublicViewer } from '#catalog/roles.ts';
 import { unbuilt } from '#catalog/screens.ts';
-import { useT } from '#i18n/use-t.ts';
+import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
-import { toast } from '#models/toasts/toasts.ts';
+import { failureText, toast } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useMoney } from '#pages/shared/use-money.ts';
@@ -23,8 +24,9 @@ export function OfferedPlansPage() {
   const { user } = useSnapshot(session);
   const { data, error, refetch } = trpc.plans.offered.useQuery();
   useTitle(t('plans.title'));
-  const said = (type: RuleType, value: string | undefined): string => {
+  const said = (type: RuleType, value: string | undefined, bySeat: boolean): string => {
     if (ruleKinds[type].value === 'switch') return rules(value === 'true' || value === '1' ? 'on' : 'off');
+    if (type === 'maxAuthors' && bySeat) return t('plans.bySeat');
     return value ?? t('plans.unlimited');
   };
   return (
@@ -52,12 +54,17 @@ export function OfferedPlansPage() {
             <p>{plan.description}</p>
             <Prices plan={plan.name} />
             <dl>
-              {ruleTypes.map((type) => (
-                <div key={type}>
-                  <dt>{rules(`types.${type}`)}</dt>
-                  <dd>{said(type, plan.ruleValues.find((rule) => rule.type === type)?.value)}</dd>
-                </div>
-              ))}
+              {ruleTypes.map((type) => {
+                const value = plan.ruleValues.find((rule) => rule.type === type)?.value;
+                // Without it there is no trial.
+                if (type === 'trialDays' && value === undefined) return null;
+                return (
+                  <div key={type}>
+                    <dt>{rules(`types.${type}`)}</dt>
+                    <dd>{said(type, value, plan.bySeat)}</dd>
+                  </div>
+                );
+              })}
             </dl>
           </li>
         ))}
@@ -66,15 +73,28 @@ export function OfferedPlansPage() {
   );
 }
 
-/** What a plan costs; without a payment provider, the way to ask for it. While it does not answer nothing is said. */
+/** What a plan costs; where it has no price, the way to ask for it. */
 function Prices({ plan }: { plan: string }) {
   const t = useT('membership');
   const { rate } = useMoney();
   const { user } = useSnapshot(session);
-  const { data } = trpc.payments.prices.useQuery(undefined, { retry: false });
-  const prices = data?.filter((price) => price.plan === plan) ?? [];
-  if (data?.length === 0) return <AskFor plan={plan} />;
-  if (prices.length === 0) return null;
+  const common = useT('common');
+  const say = useText('errors');
+  const { data, error, refetch } = trpc.payments.prices.useQuery(undefined, { retry: false });
+  if (error) {
+    const { text, values } = failureText(failureOf(error));
+    return (
+      <p role="alert">
+        {say(text, values)}{' '}
+        <Button size="compact-md" variant="subtle" onClick={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return null;
+  const prices = data.filter((price) => price.plan === plan);
+  if (prices.length === 0) return <AskFor plan={plan} />;
   return (
     <ul className={own.prices}>
       {prices.map((one) => {

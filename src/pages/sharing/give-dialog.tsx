@@ -3,13 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
-import { authorRoles, type Role } from '#catalog/roles.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import type { Card } from '#pages/library/card.ts';
 import { useListsChanged } from '#pages/library/use-lists-changed.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { fullName } from '#pages/shell/person.ts';
+import { nameWithMail } from './receivers.tsx';
 
 /** Gives a scenario whose owner is gone to somebody of its organization who may make scenarios. */
 export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
@@ -19,12 +18,9 @@ export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () 
   const changed = useListsChanged();
   const [heir, setHeir] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const { data } = trpc.users.list.useQuery(
-    { organization: scenario.organizationId, search: search || undefined, size: 20, status: 'active' },
+  const { data: people = [] } = trpc.sharing.heirs.useQuery(
+    { scenarioId: scenario.id, search },
     { placeholderData: keepPreviousData },
-  );
-  const people = (data?.items ?? []).filter(({ roles }) =>
-    roles.some((role) => (authorRoles as readonly Role[]).includes(role)),
   );
   const give = trpc.scenarios.giveOrphan.useMutation({ trpc: { context: { quiet: true } } });
   const refused = give.error ? failureText(failureOf(give.error)) : null;
@@ -47,10 +43,7 @@ export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () 
       <form onSubmit={submit}>
         <Select
           label={t('unregistered.to')}
-          data={people.map((user) => ({
-            value: String(user.id),
-            label: `${fullName({ ...user, username: user.email })} · ${user.email}`,
-          }))}
+          data={people.map((user) => ({ value: String(user.id), label: nameWithMail(user) }))}
           searchable
           data-autofocus
           filter={({ options }) => options}

@@ -53,6 +53,10 @@ export function LinksPart({ sharing, name }: { sharing: Sharing; name: string })
   );
 }
 
+/** Whether another page can show it: over plain http browsers keep there no more what a password opened. */
+const isEmbeddable = ({ access }: Link): boolean =>
+  access === 'anyone' || (access === 'password' && location.protocol === 'https:');
+
 function LinkRow({ link, title }: { link: Link; title: string }) {
   const t = useT('sharing');
   const formats = useFormats();
@@ -76,7 +80,7 @@ function LinkRow({ link, title }: { link: Link; title: string }) {
       ) : (
         <Group gap="xs">
           <Copying text={address} label={t('links.copy')} icon={<Copy size={15} />} />
-          {(link.access === 'anyone' || link.access === 'password') && (
+          {isEmbeddable(link) && (
             <Copying text={embedCode(address, title)} label={t('links.embed')} icon={<Code size={15} />} />
           )}
         </Group>
@@ -174,7 +178,11 @@ function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boo
         />
       </div>
       {access === 'people' && (
-        <Receivers chosen={chosen} onChange={(now) => setDraft({ ...draft, chosen: now })} />
+        <Receivers
+          scenarioId={scenarioId}
+          chosen={chosen}
+          onChange={(now) => setDraft({ ...draft, chosen: now })}
+        />
       )}
       <Group justify="flex-end">
         <Button

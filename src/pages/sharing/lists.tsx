@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import type { SearchedList } from '#catalog/resources/sharing.ts';
+import { isPublicViewer } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import type { Card, CardTask } from '#pages/library/card.ts';
@@ -134,6 +135,7 @@ export function PublicPage() {
       list="public"
       title={t('public.title')}
       icon={<Globe size={26} />}
+      lead={<Start />}
       empty={{ title: t('public.empty'), text: t('public.emptyText') }}
       actions={
         <Button
@@ -154,6 +156,18 @@ export function PublicPage() {
         </p>
       )}
     />
+  );
+}
+
+/** Invites public viewers to make scenarios of their own: the plans say what that costs. */
+function Start() {
+  const t = useT('membership');
+  const { user } = useSnapshot(session);
+  if (!user || !isPublicViewer(user)) return null;
+  return (
+    <Button component={Link} to="/plans">
+      {t('plans.start')}
+    </Button>
   );
 }
 

@@ -16,16 +16,18 @@ export function idsOf(chosen: readonly Receiver[]): { userIds: number[]; groupId
 }
 
 interface ReceiversProps {
+  /** What they are chosen for: they are of its organization, or of one below. */
+  scenarioId: number;
   chosen: readonly Receiver[];
   onChange: (chosen: Receiver[]) => void;
   error?: string | undefined;
 }
 
 /** People and groups, found by their names. */
-export function Receivers({ chosen, onChange, error }: ReceiversProps) {
+export function Receivers({ scenarioId, chosen, onChange, error }: ReceiversProps) {
   const t = useT('sharing');
   const [search, setSearch] = useState('');
-  const options = useReceivers(search);
+  const options = useReceivers(scenarioId, search);
   const known = [...chosen, ...options.filter(({ value }) => chosen.every((one) => one.value !== value))];
   return (
     <MultiSelect
@@ -46,20 +48,18 @@ export function Receivers({ chosen, onChange, error }: ReceiversProps) {
 }
 
 /** People and groups whose names hold what is typed. */
-function useReceivers(search: string): Receiver[] {
+function useReceivers(scenarioId: number, search: string): Receiver[] {
   const t = useT('sharing');
-  const asked = { search: search || undefined, size: 10 };
-  const kept = { placeholderData: keepPreviousData };
-  const people = trpc.users.list.useQuery({ ...asked, status: 'active' }, kept);
-  const groups = trpc.groups.list.useQuery(asked, kept);
+  const { data } = trpc.sharing.receivers.useQuery(
+    { scenarioId, search },
+    { placeholderData: keepPreviousData },
+  );
   return [
-    ...(groups.data?.items ?? []).map(({ id, name }) => ({
-      value: `g${id}`,
-      label: t('assign.group', { name }),
-    })),
-    ...(people.data?.items ?? []).map((user) => ({
-      value: `u${user.id}`,
-      label: `${fullName({ ...user, username: user.email })} · ${user.email}`,
-    })),
+    ...(data?.groups ?? []).map(({ id, name }) => ({ value: `g${id}`, label: t('assign.group', { name }) })),
+    ...(data?.people ?? []).map((user) => ({ value: `u${user.id}`, label: nameWithMail(user) })),
   ];
 }
+
+/** Somebody as an option: their name, and their address, which tells apart who is called alike. */
+export const nameWithMail = (user: { firstName: string; lastName: string; email: string }): string =>
+  `${fullName({ ...user, username: user.email })} · ${user.email}`;

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Globe, Lock, LogIn } from 'lucide-react';
+import { ExternalLink, Globe, Lock, LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
+import { isPassHeld } from '#api/pass-held.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -60,6 +61,7 @@ function PublicList({ channel }: { channel?: RouterOutputs['view']['channel'] })
         place={`view-${channel?.id ?? 'all'}`}
         title={channel?.name ?? t('public.title')}
         lead={channel?.description && <p className={styles.lead}>{channel.description}</p>}
+        actions={<Join />}
         spec={{ sorts, filters: { channel: z.string().regex(/^[1-9]\d{0,8}$/) } }}
         places={['channel']}
         useItems={useScenarios}
@@ -68,6 +70,18 @@ function PublicList({ channel }: { channel?: RouterOutputs['view']['channel'] })
         empty={<State icon={<Globe size={26} />} title={t('public.empty')} text={t('public.nothing')} />}
       />
     </main>
+  );
+}
+
+/** Invites who is not signed in to make scenarios of their own. */
+function Join() {
+  const t = useT('membership');
+  const { user } = useSnapshot(session);
+  if (user) return null;
+  return (
+    <Button component={Link} to="/join">
+      {t('plans.start')}
+    </Button>
   );
 }
 
@@ -105,7 +119,7 @@ function OpenCard({ scenario, channel }: { scenario: PublicScenario; channel: bo
 /** A live page that is for some only: asks for the password, or says who is let in. */
 function OpenLink({ code }: { code: string }) {
   const t = useT('sharing');
-  const { error, isSuccess, isPending } = trpc.view.get.useQuery({ code }, { retry: false });
+  const { error, isSuccess, isPending, refetch } = trpc.view.get.useQuery({ code }, { retry: false });
   const refused = error?.data?.code;
   useEffect(() => {
     if (isSuccess) play(code);
@@ -114,7 +128,12 @@ function OpenLink({ code }: { code: string }) {
   if (isPending || isSuccess) return <PageLoading />;
   if (refused === 'view-password') return <AskPassword code={code} />;
   if (refused === 'view-private') return <Private code={code} />;
-  return <Gone />;
+  if (refused === 'view-not-found') return <Gone />;
+  return (
+    <main className={styles.public}>
+      <FailedState error={error} onRetry={() => void refetch()} />
+    </main>
+  );
 }
 
 const Gone = () => {
@@ -152,15 +171,30 @@ function AskPassword({ code }: { code: string }) {
   const t = useT('sharing');
   const say = useText('errors');
   const [password, setPassword] = useState('');
+  const [unkept, setUnkept] = useState(false);
   const open = trpc.view.open.useMutation({
     trpc: { context: { quiet: true } },
-    onSuccess: () => play(code),
+    onSuccess: async () => ((await isPassHeld(code)) ? play(code) : setUnkept(true)),
   });
   const refused = open.error ? failureText(failureOf(open.error)) : null;
   function submit(event: FormEvent) {
     event.preventDefault();
     open.mutate({ code, password });
   }
+  if (unkept)
+    return (
+      <Entrance title={t('open.title')} lead={t('open.unkept')}>
+        <Button
+          component="a"
+          href={`#/view/${code}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink size={16} />}
+        >
+          {t('open.ownWindow')}
+        </Button>
+      </Entrance>
+    );
   return (
     <Entrance title={t('open.title')} lead={t('open.password')}>
       <form onSubmit={submit}>

@@ -388,6 +388,8 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'sharing.removeLink': change((at) => ({ scenarioId: at.scenario, code: 'none' })),
   'sharing.assign': change((at) => ({ scenarioId: at.scenario, userIds: [at.user] })),
   'sharing.unassign': change((at) => ({ scenarioId: at.scenario, id: 1 })),
+  'sharing.receivers': change(({ scenario }) => ({ scenarioId: scenario })),
+  'sharing.heirs': change(({ scenario }) => ({ scenarioId: scenario })),
   'sharing.assigned': own({}),
   'sharing.public': own({}),
   'sharing.shared': own({}),
