@@ -218,6 +218,7 @@ export const errors = {
   'user-asset-not-found': row(404, 'leave', 'author'),
   'user-asset-exists': row(409, 'choose', 'author'),
   'object-not-found': row(404, 'tell', 'author'),
+  'action-not-found': row(404, 'tell', 'author'),
   'variable-not-found': row(404, 'tell', 'author'),
   'variable-exists': row(409, 'correct', 'author', 'CVRERROR_VAR_EXISTS'),
   'object-locked': row(409, 'tell', 'author'),

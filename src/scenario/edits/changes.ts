@@ -38,6 +38,7 @@ export type EditRefusal =
   | 'already-exists'
   | 'object-not-found'
   | 'object-locked'
+  | 'action-not-found'
   | 'variable-not-found'
   | 'variable-exists'
   | 'group-members'
