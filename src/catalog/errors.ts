@@ -221,6 +221,7 @@ export const errors = {
   'action-not-found': row(404, 'tell', 'author'),
   'variable-not-found': row(404, 'tell', 'author'),
   'variable-exists': row(409, 'correct', 'author', 'CVRERROR_VAR_EXISTS'),
+  'variable-name-unfit': row(422, 'correct', 'author'),
   'object-locked': row(409, 'tell', 'author'),
   'nothing-to-undo': row(409, 'tell', 'author'),
   'group-members': row(409, 'tell', 'author'),

@@ -41,6 +41,7 @@ export type EditRefusal =
   | 'action-not-found'
   | 'variable-not-found'
   | 'variable-exists'
+  | 'variable-name-unfit'
   | 'group-members'
   | 'value-out-of-range'
   | 'name-needed'
