@@ -248,6 +248,15 @@ export const catalogList = listRow({
   filters: catalogFilters,
 });
 
+/** The curricula that a learner can find, or is in. */
+export const learnerCurriculumList = listRow({
+  may: { list: 'learning.use' },
+  item: learnerCurriculumSchema,
+  sorts: ['title', 'createdAt'],
+  order: 'title,asc',
+  filters: {},
+});
+
 /** The courses that a learner is in, waits for or has finished. */
 export const myCourseList = listRow({
   may: { list: 'learning.use' },
