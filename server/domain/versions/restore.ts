@@ -84,6 +84,12 @@ async function projectChanges(tx: Tx, scenarioId: number, wanted: ProjectData): 
   const { name, nextObjId } = now;
   // Of a time when variables could have names that are refused now.
   const freeName = copiedVariableNames(new Set());
-  const variables = wanted.variables.map((one) => ({ ...one, name: freeName(one.name) }));
-  return differences('project', now, { ...wanted, ...secrets, variables, name, nextObjId });
+  const variables = wanted.variables?.map((one) => ({ ...one, name: freeName(one.name) }));
+  return differences('project', now, {
+    ...wanted,
+    ...(variables && { variables }),
+    ...secrets,
+    name,
+    nextObjId,
+  });
 }

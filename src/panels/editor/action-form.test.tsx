@@ -367,6 +367,7 @@ test('an attachment that comes late is of its action as it is by then, wherever 
   expect(actions()).toEqual([complete]);
   expect(refused.mock.calls[0]?.[0]).toBe('action-not-found');
   stop();
+  upload.mockReset();
 });
 
 test('a condition is about something, and only what its kind allows is asked of it', async () => {

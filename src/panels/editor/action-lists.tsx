@@ -80,10 +80,10 @@ export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProp
   if (sceneId === null) return null;
   const now = (): readonly Action[] => {
     const scene = editor.state.doc?.scenes[sceneId];
-    if (id === undefined) return (scene as ObjectFields | undefined)?.[list] ?? [];
+    if (id === undefined) return (list === 'actionsShow' ? scene?.actionsShow : scene?.actions) ?? [];
     const object = scene && findObject(scene, id)?.object;
     if (choice === undefined) return (object as ObjectFields | undefined)?.[list] ?? [];
-    const { choices = [] } = object?.type === 'question' ? object : {};
+    const choices = object?.type === 'question' ? object.choices : [];
     return choices.find((one) => one.id === choice)?.actions ?? [];
   };
   const edit = (actions: readonly Action[]) => {

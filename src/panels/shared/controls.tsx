@@ -87,8 +87,9 @@ function ValueControl(props: ControlProps<'value'>) {
   );
 }
 
+/** No password that a browser keeps is meant. */
 const SecretControl = (props: ControlProps<'secret'>) => (
-  <TextField {...bound(props)} value={props.value ?? ''} kind="password" />
+  <TextField {...bound(props)} value={props.value ?? ''} kind="password" autoComplete="new-password" />
 );
 
 function ToggleControl(props: ControlProps<'toggle'>) {
