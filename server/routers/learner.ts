@@ -4,6 +4,7 @@ import {
   catalogList,
   certificateSchema,
   learnerCourseDetailsSchema,
+  learnerCurriculumList,
   learnerCurriculumSchema,
   learnerHomeSchema,
   learnerSessionSchema,
@@ -67,10 +68,7 @@ export const learnerRouter = router({
     .input(one)
     .output(z.object({ title: z.string(), fileName: z.string(), mime: z.string(), bytes: z.number() }))
     .query(async ({ ctx, input }) => settled(await documentFile(ctx, input))),
-  curricula: learning
-    .for('learning.use')
-    .output(z.array(learnerCurriculumSchema))
-    .query(({ ctx }) => listCurricula(ctx)),
+  curricula: listCall(learnerCurriculumList, listCurricula, learning),
   curriculum: learning
     .for('learning.use')
     .input(one)

@@ -64,6 +64,11 @@ export const settingKinds = {
   },
 } as const satisfies Record<string, SettingKind>;
 export type SettingKey = keyof typeof settingKinds;
+/** What one may choose among as a setting's value. */
+export type SettingOption =
+  | 'true'
+  | 'false'
+  | Extract<(typeof settingKinds)[SettingKey]['kind'], { value: 'choice' }>['options'][number];
 export const settingKeys = Object.keys(settingKinds) as SettingKey[];
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKinds, key);

@@ -38,6 +38,8 @@ interface TargetRow {
   choices: readonly PublishChoice[];
   /** What of the scenario's settings the publish dialog asks for, since this target needs it (spec section 3). */
   fields: readonly (keyof ProjectData)[];
+  /** A package of it that names no record store tells nobody: the publish dialog says so. */
+  needsStore?: true;
   /** How a scenario's settings say that it is meant for this target. */
   meant?: Meaning;
 }
@@ -80,6 +82,7 @@ export const publishTargets = {
     records: 'xapi',
     choices: inspected,
     fields: [...stored, ...judged],
+    needsStore: true,
   },
   moodle: { ...link, manifest: 'imsmanifest.xml' },
   canvas: { ...link, manifest: 'imsmanifest.xml' },

@@ -11,15 +11,17 @@ export interface PlaceAt {
 }
 
 /**
- * Places a new object of a kind and selects it: where the author looks, or at a place (degrees, metres).
- * `fields`: what it has beyond the kind's defaults. Answers its id, or undefined when it was not allowed.
+ * Places a new object of a kind: where the author looks, or at a place (degrees, metres), in the open scene or another.
+ * It is selected where its scene is open. `fields`: what it has beyond the kind's defaults. Answers its id, or undefined
+ * when it was not allowed.
  */
 export function placeObject(
   kind: ObjectType,
   at: PlaceAt = view,
   fields: Record<string, unknown> = {},
+  sceneId: number | null = editor.state.sceneId,
 ): number | undefined {
-  const { doc, sceneId } = editor.state;
+  const { doc } = editor.state;
   if (!doc || sceneId === null || editor.state.mode !== 'edit') return undefined;
   const id = editorSession?.ids.take();
   if (id === undefined) {
@@ -33,8 +35,9 @@ export function placeObject(
   };
   const object = newObject(kind, id, place, text(`editor:kinds.${kind}`), fields);
   if (object.type === 'text') object.txt = text('editor:newText');
-  editor.state.placing = null;
-  return editor.commit(addEdit(doc, { sceneId, object }), { select: [id] }) ? id : undefined;
+  const isOpen = sceneId === editor.state.sceneId;
+  if (isOpen) editor.state.placing = null;
+  return editor.commit(addEdit(doc, { sceneId, object }), isOpen ? { select: [id] } : {}) ? id : undefined;
 }
 
 /** Tenths of a degree are finer than anybody can see and keep the numbers readable. */

@@ -79,12 +79,10 @@ export async function addDropped(
       await addScene(scenarioId, asset);
       continue;
     }
-    // Another scene may be open by now.
-    if (editor.state.sceneId !== sceneId) continue;
     // The first stands where it was dropped, the others to its right.
     const across = degreesAcross(target, asset, at);
     const yaw = next === undefined ? at.yaw : next + across / 2;
-    if (placeAsset(target, asset, { ...at, yaw }) !== undefined) next = yaw + across / 2 + GAP;
+    if (placeAsset(target, asset, { ...at, yaw }, sceneId) !== undefined) next = yaw + across / 2 + GAP;
   }
 }
 
@@ -100,9 +98,9 @@ async function broughtIn(
   return first;
 }
 
-/** Places an object that shows or plays a file of the scenario: where the author looks, or at a place. */
-export const placeAsset = (kind: ObjectType, asset: ScenarioAsset, at?: PlaceAt): number | undefined =>
-  placeObject(kind, at, fieldsFrom(kind, asset));
+/** Places an object that shows or plays a file of the scenario, in the scene that it was dropped on. */
+const placeAsset = (kind: ObjectType, asset: ScenarioAsset, at: PlaceAt, sceneId: number | null) =>
+  placeObject(kind, at, fieldsFrom(kind, asset), sceneId);
 
 const uploadUseFor = (kind: ObjectType): UploadUse => objectKinds[kind].accepts ?? 'media';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
-import { newScene, projectDataSchema } from '#scenario';
+import { newScene, projectDataSchema, removeScenes } from '#scenario';
 import { addFilesToMedia } from './add-files-to-media.ts';
 import { addDropped } from './drop-files.ts';
 import { dropMedia, isPlaceable, placeMedia } from './place-media.ts';
@@ -82,6 +82,33 @@ it('media that are put in place without being dropped become what they most like
   await placeMedia(3);
   expect(server.addScene).toHaveBeenCalledWith(7, expect.objectContaining({ id: 'asset 3', name: 'file 3' }));
   expect(objects()).toHaveLength(1);
+});
+
+it('a file that comes when another scene is open stands in the scene that it was dropped on, if that is there', async () => {
+  const come: ((asset: object) => void)[] = [];
+  server.take.mockImplementation(() => new Promise((resolve) => come.push(resolve)));
+  const arrives = (at: number) => come[at]!({ id: 'asset 2', name: 'birds.ogg', type: 'audio', sizes: [] });
+  const refused = vi.fn();
+  const stop = editor.listen({ refused });
+  editor.open({
+    scenarioId: 7,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: { 1: newScene(1, 'Hall'), 2: newScene(2, 'Court', { position: 1 }) },
+  });
+  const dropped = [{ from: 2, target: 'audio' as const }];
+  const [first, second] = [1, 2].map(() => addDropped(dropped, { yaw: 40, pitch: 0 }));
+  editor.openScene(2);
+  arrives(0);
+  await first;
+  expect(objects()).toMatchObject([{ type: 'audio', assetId: 'asset 2' }]);
+  expect(editor.document().scenes[2]!.objects).toEqual([]);
+  expect([editor.state.sceneId, [...editor.state.selection]]).toEqual([2, []]);
+  editor.commit(removeScenes(editor.document(), { ids: [1] }));
+  arrives(1);
+  await second;
+  expect(refused.mock.calls[0]?.[0]).toBe('scene-not-found');
+  stop();
 });
 
 it('a film that does not play yet and a document are not placed, nor anything while only reading is allowed', async () => {

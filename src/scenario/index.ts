@@ -55,6 +55,7 @@ export {
   copiedVariableNames,
   endedName,
   generatedVariableName,
+  isUnfitName,
   nameSet,
   uniqueName,
   uniqueNames,

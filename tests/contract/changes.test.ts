@@ -181,6 +181,7 @@ describe.each(engines)('the log of changes on %s', (engine) => {
       ['bad-input', { target: 'project', path: [], after: {} }],
       ['bad-input', { target: 'project', path: ['passinggrade'], after: 400 }],
       ['variable-exists', variable(20, 'Tries'), variable(21, 'tries')],
+      ['variable-name-unfit', variable(20, 'Score %')],
       ['bad-input', { target: 'project', path: ['variables'], after: tooMany }],
       ['scene-not-found', name(99, 'Nowhere')],
       ['scene-exists', { target: { scene: 2 }, path: [], after: newScene(2, 'Twice') }],

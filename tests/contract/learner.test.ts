@@ -173,7 +173,30 @@ describe.each(engines)('learning as learners see it on %s', (engine) => {
     const at = `learning/curricula/${curriculum.id}`;
     expect((await call('GET', at, ada)).data).toMatchObject({ enrolled: false, required: 2, done: 0 });
     expect((await call('GET', at, stranger)).error?.code).toBe('CM-4015');
-    expect((await call('GET', 'learning/curricula', ada)).data).toHaveLength(1);
+    expect((await call('GET', 'learning/curricula', ada)).data.items).toMatchObject([
+      { id: curriculum.id, courses: [{ id: one.id }, { id: two.id }] },
+    ]);
+    expect((await call('GET', 'learning/curricula', stranger)).data.total).toBe(0);
+  });
+
+  it('[rest:GET learning/curricula] lists every curriculum that one can find or is in, by title as people sort, a page at a time', async () => {
+    const { prisma } = server.services.db;
+    const add = (title: string, more: object = {}) =>
+      prisma.curriculum.create({
+        data: { organizationId: bob.orgId, curriculumId: title, title: `Row ${title}`, ...more },
+      });
+    for (let at = 100; at < 205; at += 1) await add(String(at));
+    await add('99 émile');
+    const retiredAt = new Date();
+    await add('206', { retiredAt });
+    await add('207', { retiredAt, enrollments: { create: { userId: bob.id, organizationId: bob.orgId } } });
+    const page = async (query: string) => {
+      const { items, total } = (await call('GET', `learning/curricula?${query}`, bob)).data;
+      return { total, titles: items.map(({ title }: { title: string }) => title) };
+    };
+    expect(await page('search=row&size=2')).toEqual({ total: 107, titles: ['Row 99 émile', 'Row 100'] });
+    expect((await page('search=row&size=50&page=2')).titles.slice(-2)).toEqual(['Row 204', 'Row 207']);
+    expect(await page('search=emile')).toEqual({ total: 1, titles: ['Row 99 émile'] });
   });
 
   it('[rest:GET learning/certificates] [rest:GET certificates/{code}] [lms:certificates] anybody who has its code sees what a certificate says, and whether it holds', async () => {

@@ -139,8 +139,17 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
       total: 2,
       pageSize: 20,
       columns: ['name', 'createdAt'],
-      filters: ['name', 'tag', 'type', 'unused', 'folder'],
+      filters: ['name', 'tag', 'types', 'unused', 'folder'],
     });
+    for (const [types, total] of [
+      ['types=image', 2],
+      ['types=model', 0],
+      ['types=hotspot&types=image', 2],
+    ] as const)
+      expect([types, (await call('GET', `users/assets?tag=media&${types}`)).data.total]).toEqual([
+        types,
+        total,
+      ]);
     expect((await call('PUT', 'users/assets', { id: both.data.id, name: 'Other' })).data.name).toBe('Other');
     const put = await call('POST', `users/assets/extract/scenarios/${scenarioId}`, { id: first.data.id });
     expect(put.data.id).toBe(first.data.asset.id);

@@ -71,11 +71,14 @@ type ActionControl =
   | 'variable'
   | 'run-event';
 
+/** Controls of the scenario's settings: `every-field.test.tsx` works them. */
+type SettingsControl = 'secret';
+
 /** Controls of one kind of object: `form.test.tsx` works them. */
 type KindControl = 'choices' | 'animation';
 
 /** How each control is changed, and what the document holds then; a new control does not compile here. */
-const edits: Record<Exclude<ScenarioControl, ActionControl | KindControl>, Edit> = {
+const edits: Record<Exclude<ScenarioControl, ActionControl | KindControl | SettingsControl>, Edit> = {
   text: written,
   longtext: written,
   number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),

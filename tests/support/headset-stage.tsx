@@ -188,6 +188,7 @@ export const headsetWork = (stage: HeadsetStage): FieldWork => {
   return {
     text: written,
     longtext: written,
+    secret: written,
     value: written,
     number: entered,
     angle: entered,

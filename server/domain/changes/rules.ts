@@ -3,6 +3,7 @@ import {
   type Change,
   type Doc,
   isBuiltInName,
+  isUnfitName,
   nameSet,
   objectSchema,
   type ProjectData,
@@ -103,17 +104,21 @@ export async function checkedScene(scene: Scene): Promise<Scene | Refusal> {
   return isSame && same(plain, { ...data, objects: [] }) ? scene : ({ ...data, objects } as Scene);
 }
 
-/** Project data as its schema completes it; the names of its variables are unique (spec section 5). */
+/** Project data as its schema completes it; the names of its variables are unique (spec section 5), and texts can name them. */
 export function checkedProject(before: ProjectData, project: ProjectData): ProjectData | Refusal {
   const { data, error } = projectDataSchema.safeParse(project);
   if (error) return badInput(error);
-  const twice = nameTaken(before.variables ?? [], data.variables);
-  return twice ? refuse('variable-exists', { name: twice }) : keepEqual(project, data);
+  const was = new Map((before.variables ?? []).map(({ id, name }) => [id, name]));
+  const twice = nameTaken(was, data.variables);
+  if (twice) return refuse('variable-exists', { name: twice });
+  const unfit = data.variables.find(
+    ({ id, name, sys }) => !sys && was.get(id) !== name && isUnfitName(name),
+  )?.name;
+  return unfit ? refuse('variable-name-unfit', { name: unfit }) : keepEqual(project, data);
 }
 
 /** A name that a variable was given although another, or every scenario, has it. */
-function nameTaken(before: readonly Variable[], variables: readonly Variable[]): string | undefined {
-  const was = new Map(before.map(({ id, name }) => [id, name]));
+function nameTaken(was: ReadonlyMap<number, string>, variables: readonly Variable[]): string | undefined {
   const count = new Map<string, number>();
   for (const { name } of variables) count.set(name.toLowerCase(), (count.get(name.toLowerCase()) ?? 0) + 1);
   return variables.find(

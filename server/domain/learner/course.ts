@@ -1,4 +1,4 @@
-import type { LearnerCourseDetails, LearnerSession } from '#catalog/resources/learner.ts';
+import type { LearnerContent, LearnerCourseDetails, LearnerSession } from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
@@ -70,10 +70,10 @@ export async function getCourse(
       const done = progress.find((one) => one.contentId === contentId);
       return {
         id: contentId,
-        kind,
+        kind: kind as LearnerContent['kind'],
         title,
         required,
-        status: done?.status ?? 'not-attempted',
+        status: (done?.status ?? 'not-attempted') as LearnerContent['status'],
         score: done?.score ?? null,
       };
     }),

@@ -154,7 +154,7 @@ function viewOf(
     id: row.id,
     courseId: row.courseId,
     title: row.title,
-    type: row.type,
+    type: row.type as LearnerCourse['type'],
     description: row.description,
     location: row.location,
     zone: row.zone,

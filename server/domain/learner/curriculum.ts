@@ -1,8 +1,16 @@
-import type { LearnerCurriculum, Offer } from '#catalog/resources/learner.ts';
+import {
+  type LearnerCourse,
+  type LearnerCurriculum,
+  learnerCurriculumList,
+  type Offer,
+} from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import type { ResourceList } from '../lists.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
 import { coursesOf, iso } from './courses-of.ts';
 
 const offer = (act: Offer['act'], why: string | null = null, needs: Offer['needs'] = []): Offer => ({
@@ -14,48 +22,68 @@ const offer = (act: Offer['act'], why: string | null = null, needs: Offer['needs
   at: null,
 });
 
-/** The curricula that one can find, or is in. */
-export async function listCurricula({ services, viewer }: Caller): Promise<LearnerCurriculum[]> {
-  const rows = await services.db.prisma.curriculum.findMany({
-    where: {
-      organizationId: viewer.orgId,
-      OR: [{ retiredAt: null }, { enrollments: { some: { userId: viewer.userId, current: true } } }],
+/** The curricula that one can find, or is in, a page at a time. */
+export const listCurricula = (
+  { services: { db }, viewer }: Caller,
+  asked: AskedOf<typeof learnerCurriculumList>,
+): Promise<ResourceList<LearnerCurriculum>> =>
+  listPage(
+    db.prisma,
+    learnerCurriculumList,
+    {
+      columns: Prisma.sql`c."id"`,
+      tables: Prisma.sql`"Curriculum" c`,
+      where: [
+        Prisma.sql`c."organizationId" = ${viewer.orgId}`,
+        Prisma.sql`(c."retiredAt" is null or exists (select from "CurriculumEnrollment" e
+          where e."curriculumId" = c."id" and e."userId" = ${viewer.userId} and e."current"))`,
+      ],
+      sortKeys: { title: Prisma.sql`c."titleKey"`, createdAt: Prisma.sql`c."createdAt"` },
+      id: Prisma.sql`c."id"`,
+      searched: [Prisma.sql`c."searchKey"`],
+      views: (rows: { id: number }[]) =>
+        curriculaOf(
+          db.prisma,
+          viewer,
+          rows.map(({ id }) => id),
+        ),
     },
-    select: { id: true },
-    orderBy: { title: 'asc' },
-    take: 100,
-  });
-  const found = await Promise.all(rows.map(({ id }) => curriculumOf(services.db.prisma, viewer, id)));
-  return found.flatMap((one) => one ?? []);
-}
+    asked,
+  );
 
 export async function getCurriculum(
   { services, viewer }: Caller,
   { id }: { id: number },
 ): Promise<LearnerCurriculum | Refusal> {
-  return (await curriculumOf(services.db.prisma, viewer, id)) ?? refuse('curriculum-invalid');
+  const [found] = await curriculaOf(services.db.prisma, viewer, [id]);
+  return found ?? refuse('curriculum-invalid');
 }
 
-async function curriculumOf(db: Tx, viewer: Viewer, id: number): Promise<LearnerCurriculum | null> {
-  const row = await db.curriculum.findUnique({
-    where: { id, organizationId: viewer.orgId },
+type Row = Prisma.CurriculumGetPayload<{ include: { items: true; enrollments: true } }>;
+
+/** Curricula as their learner sees them, in the order of the ids: a few statements for all of them. */
+async function curriculaOf(db: Tx, viewer: Viewer, ids: readonly number[]): Promise<LearnerCurriculum[]> {
+  const found = await db.curriculum.findMany({
+    where: { id: { in: [...ids] }, organizationId: viewer.orgId },
     include: {
       items: { orderBy: { position: 'asc' } },
       enrollments: { where: { userId: viewer.userId, current: true } },
     },
   });
-  const enrollment = row?.enrollments[0];
-  if (!row || (row.retiredAt && !enrollment)) return null;
-  const seen = await coursesOf(
-    db,
-    viewer,
-    row.items.map(({ courseId }) => courseId),
-    new Date(),
-  );
-  const courses = seen.map(({ view }) => ({
-    ...view,
-    required: row.items.find(({ courseId }) => courseId === view.id)?.required ?? true,
-  }));
+  const rows = found.filter(({ retiredAt, enrollments }) => !retiredAt || enrollments.length > 0);
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const courseIds = new Set(rows.flatMap(({ items }) => items.map(({ courseId }) => courseId)));
+  const seen = await coursesOf(db, viewer, [...courseIds], new Date());
+  const views = new Map(seen.map(({ view }) => [view.id, view]));
+  return rows.map((row) => viewOf(row, views));
+}
+
+function viewOf(row: Row, views: ReadonlyMap<number, LearnerCourse>): LearnerCurriculum {
+  const enrollment = row.enrollments[0];
+  const courses = row.items.flatMap(({ courseId, required }) => {
+    const view = views.get(courseId);
+    return view ? [{ ...view, required }] : [];
+  });
   const required = courses.filter((one) => one.required);
   const done = required.filter(({ status }) => status === 'completed' || status === 'expiring');
   const next = courses.find(({ offer: { act } }) => act === 'resume' || act === 'start');

@@ -3,19 +3,19 @@ import type { PrerequisiteForm, prerequisiteSchema } from '#catalog/resources/co
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 
+type Shown = z.input<typeof prerequisiteSchema>;
+
 /** What a course requires. */
-export async function prerequisitesOf(
-  db: Tx,
-  courseId: number,
-): Promise<z.input<typeof prerequisiteSchema>[]> {
+export async function prerequisitesOf(db: Tx, courseId: number): Promise<Shown[]> {
   const rows = await db.prerequisite.findMany({
     where: { courseId },
     orderBy: { id: 'asc' },
     include: { requiredCourse: { select: { title: true } }, scenario: { select: { name: true } } },
   });
-  return rows.map(({ requiredCourse, scenario, kind, ...row }) => ({
+  return rows.map(({ requiredCourse, scenario, kind, operator, ...row }) => ({
     ...row,
-    kind: kind as PrerequisiteForm['kind'],
+    kind: kind as Shown['kind'],
+    operator: operator as Shown['operator'],
     name: requiredCourse?.title ?? scenario?.name ?? '',
   }));
 }

@@ -112,7 +112,7 @@ const withUses = {
 /** My media; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
 export async function listUserAssets(
   { services, viewer }: Caller,
-  { name, tag, type, unused, folder, ...asked }: AskedOf<typeof mediaList>,
+  { name, tag, types, unused, folder, ...asked }: AskedOf<typeof mediaList>,
 ): Promise<ResourceList<UserAssetView>> {
   const { prisma } = services.db;
   const where = [
@@ -120,7 +120,7 @@ export async function listUserAssets(
     Prisma.sql`a."status" = 'ready'`,
     tag ? Prisma.sql`u."tag" = ${tag}` : undefined,
     folder ? Prisma.sql`u."folder" = ${folder}` : undefined,
-    type ? Prisma.sql`a."type" = ${type}` : undefined,
+    types ? Prisma.sql`a."type" = any(${types}::text[])` : undefined,
     unused
       ? Prisma.sql`not exists (select from "ScenarioAsset" l join "Scenario" s on s."id" = l."scenarioId"
           where l."assetId" = a."id" and s."deletedAt" is null)`

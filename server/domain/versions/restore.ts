@@ -1,4 +1,4 @@
-import { type Change, differences, type ProjectData, type Scene } from '#scenario';
+import { type Change, copiedVariableNames, differences, type ProjectData, type Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
@@ -114,5 +114,14 @@ async function projectChanges(tx: Tx, scenarioId: number, wanted: ProjectData): 
   const now = data as unknown as ProjectData;
   const secrets = Object.fromEntries(Object.entries(now).filter(([key]) => isSecret(key)));
   const { name, nextObjId } = now;
-  return differences('project', now, { ...wanted, ...secrets, name, nextObjId });
+  // Of a time when variables could have names that are refused now.
+  const freeName = copiedVariableNames(new Set());
+  const variables = wanted.variables?.map((one) => ({ ...one, name: freeName(one.name) }));
+  return differences('project', now, {
+    ...wanted,
+    ...(variables && { variables }),
+    ...secrets,
+    name,
+    nextObjId,
+  });
 }

@@ -46,7 +46,7 @@ export const learnerRows = rows([
     method: 'GET',
     path: 'learning/curricula',
     procedure: 'learner.curricula',
-    summary: 'Curricula that I can find or am in',
+    summary: 'Curricula that I can find or am in, a page at a time',
   },
   {
     method: 'GET',

@@ -90,7 +90,7 @@ export const prerequisiteSchema = z.object({
   /** What the course or scenario is called. */
   name: z.string(),
   subject: z.string().nullable(),
-  operator: z.string().nullable(),
+  operator: z.enum(prerequisiteOperators).nullable(),
   value: z.string().nullable(),
 });
 

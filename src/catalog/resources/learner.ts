@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStates, learningStatuses } from '../learning-status.ts';
+import { contentKinds, courseTypes } from './courses.ts';
 import { listRow } from './resource.ts';
 
 const time = z.iso.datetime();
@@ -58,7 +59,7 @@ export const learnerCourseSchema = z.object({
   id: z.number(),
   courseId: z.string(),
   title: z.string(),
-  type: z.string(),
+  type: z.enum(courseTypes),
   description: z.string(),
   location: z.string(),
   zone: z.string(),
@@ -110,12 +111,15 @@ export const learnerSessionSchema = z.object({
 });
 export type LearnerSession = z.infer<typeof learnerSessionSchema>;
 
+/** How far one is with a content. */
+const contentStatuses = ['not-attempted', 'incomplete', 'completed', 'passed', 'failed'] as const;
+
 const learnerContentSchema = z.object({
   id: z.number(),
-  kind: z.string(),
+  kind: z.enum(contentKinds),
   title: z.string(),
   required: z.boolean(),
-  status: z.string(),
+  status: z.enum(contentStatuses),
   score: z.number().nullable(),
 });
 export type LearnerContent = z.infer<typeof learnerContentSchema>;
@@ -246,6 +250,15 @@ export const catalogList = listRow({
   sorts: ['title', 'startsAt', 'createdAt'],
   order: 'title,asc',
   filters: catalogFilters,
+});
+
+/** The curricula that a learner can find, or is in. */
+export const learnerCurriculumList = listRow({
+  may: { list: 'learning.use' },
+  item: learnerCurriculumSchema,
+  sorts: ['title', 'createdAt'],
+  order: 'title,asc',
+  filters: {},
 });
 
 /** The courses that a learner is in, waits for or has finished. */

@@ -23,6 +23,8 @@ export type UserAssetView = z.infer<typeof userAssetSchema>;
 /** A folder of the media library by its name; empty: in none. */
 export const mediaFolder = z.string().trim().max(100);
 
+const type = z.string().max(20);
+
 /** The media of one's library. */
 export const mediaList = listRow({
   may: { list: 'library.use' },
@@ -32,7 +34,12 @@ export const mediaList = listRow({
   filters: {
     name: z.string().max(200).optional(),
     tag: z.enum(mediaTags).optional(),
-    type: z.string().max(20).optional(),
+    /** Files of one of these types. */
+    types: z
+      .array(type)
+      .max(10)
+      .or(type.transform((one) => [one]))
+      .optional(),
     /** Those that no scenario uses. */
     unused: flag.optional(),
     folder: mediaFolder.optional(),

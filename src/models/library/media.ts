@@ -17,10 +17,10 @@ import { followTask } from './tasks.ts';
 export type Media = RouterOutputs['userAssets']['list']['items'][number];
 export type Tag = 'scene' | 'media';
 
-/** What is asked of the library; `type` and `tag` empty: all. */
+/** What is asked of the library; `types` and `tag` empty: all. */
 interface MediaAsked {
   name: string;
-  type: string;
+  types: readonly string[];
   tag: Tag | '';
   unused: boolean;
   /** Empty: in whichever folder. */
@@ -35,15 +35,19 @@ export interface LayoutAsked {
   choices: readonly StereoLayout[];
 }
 
-const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '' };
+const none: MediaAsked = { name: '', types: [], tag: '', unused: false, folder: '' };
 
 /** The person's media as the library shows them. */
 export const mediaList = pagedList(
   'userAssets',
   none,
-  async ({ tag, type, ...asked }) => {
+  async ({ tag, types, ...asked }) => {
     const [answer, folders] = await Promise.all([
-      api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
+      api.userAssets.list.query({
+        ...asked,
+        ...(tag && { tag }),
+        ...(types.length > 0 && { types: [...types] }),
+      }),
       api.userAssets.folders.query(),
     ]);
     return { ...answer, folders };
@@ -199,7 +203,7 @@ export async function usesOfMedia(id: number): Promise<Uses | undefined> {
 
 /** Others of the same kind, which can stand in the place of one. */
 export async function alike({ id, tag, asset }: Media): Promise<Media[]> {
-  const items = await everyItem((page) => api.userAssets.list.query({ tag, type: asset.type, ...page }));
+  const items = await everyItem((page) => api.userAssets.list.query({ tag, types: [asset.type], ...page }));
   return items.filter((one) => one.id !== id && one.asset.id !== asset.id);
 }
 

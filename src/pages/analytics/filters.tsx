@@ -44,7 +44,7 @@ type Name = Exclude<FilterName, 'tab'>;
 
 function One({ name, options, asking }: { name: Name; options: Option[]; asking: Asking }) {
   const t = useT('analytics');
-  const label = t(`filters.${name as 'person'}`);
+  const label = t(`filters.${name}`);
   const none = t(name === 'compare' ? 'filters.noCompare' : 'filters.all');
   return (
     <Select

@@ -31,9 +31,7 @@ export function AddCoursePage() {
       back="/learning/manage/courses"
       schema={one ? (added.omit({ organizationId: true }) as unknown as typeof added) : added}
       values={{ title: '', courseId: '', type: 'online', description: '', organizationId: user?.orgId ?? 0 }}
-      label={(field, option) =>
-        option === undefined ? t(`columns.${field}`) : t(`types.${option as 'online'}`)
-      }
+      label={(field, option) => (option === undefined ? t(`columns.${field}`) : t(`types.${option}`))}
       options={{ organizationId: organizations }}
       save={async ({ courseId, ...values }) => {
         const zone = ownZone();

@@ -16,8 +16,8 @@ import own from './courses.module.css';
 import { useChoices } from './use-choices.ts';
 
 type Shown = CourseDetails['prerequisites'][number];
-type Kind = Shown['kind'];
-const ofScenario = ['score', 'variable', 'answer'] as const satisfies Kind[];
+const ofScenario = ['score', 'variable', 'answer'] as const satisfies Shown['kind'][];
+type Kind = (typeof ofScenario)[number];
 
 /** What must be done before the materials of a course open: every change is saved at once. */
 export function Prerequisites({ course }: { course: CourseDetails }) {
@@ -44,7 +44,7 @@ export function Prerequisites({ course }: { course: CourseDetails }) {
               <small>
                 {t(`prerequisites.kinds.${one.kind}`)}
                 {one.subject && `: ${one.subject}`}
-                {one.operator && ` ${t(`prerequisites.operators.${one.operator as 'equal'}`)}`}
+                {one.operator && ` ${t(`prerequisites.operators.${one.operator}`)}`}
                 {one.value && ` ${one.value}`}
               </small>
             </span>
@@ -122,7 +122,7 @@ function AddOfScenario({ organizationId, busy, onAdd }: AddProps) {
       {draft.kind !== 'score' && (
         <TextInput
           className={own.field}
-          label={t(`prerequisites.subject.${draft.kind as 'variable'}`)}
+          label={t(`prerequisites.subject.${draft.kind}`)}
           value={draft.subject}
           maxLength={100}
           onChange={(event) => set({ subject: event.currentTarget.value })}

@@ -47,7 +47,7 @@ export function CourseFacts({ course }: { course: LearnerCourse }) {
   const { type, seats, priceMinor, currency, creditHours, standing } = course;
   return (
     <p className={styles.meta}>
-      <span>{t(`types.${type as 'online'}`)}</span>
+      <span>{t(`types.${type}`)}</span>
       {seats?.startsAt && <span>{formats.date(seats.startsAt)}</span>}
       {seats && seats.free !== null && !standing && (
         <span>{seats.free > 0 ? t('seatsFree', { count: seats.free }) : t('noSeats')}</span>

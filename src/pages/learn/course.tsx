@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Box, Download, FileText, Glasses, Link2, MessagesSquare, Package } from 'lucide-react';
+import { Download, FileText, Glasses, Link2, MessagesSquare, Package } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import type { LearnerContent, LearnerCourseDetails } from '#catalog/resources/learner.ts';
@@ -103,7 +103,7 @@ function Content({ course, content }: { course: LearnerCourseDetails; content: L
   const formats = useLearnerFormats();
   const { open, pending } = useOpenContent();
   const { kind, title, required, status, score } = content;
-  const Icon = icons[kind as keyof typeof icons] ?? Box;
+  const Icon = icons[kind];
   const done = status === 'completed' || status === 'passed';
   const mayOpen = ['start', 'resume', 'review'].includes(course.offer.act);
   return (
@@ -112,14 +112,14 @@ function Content({ course, content }: { course: LearnerCourseDetails; content: L
       <div className={styles.grow}>
         <strong>{title}</strong>
         <span className={styles.meta}>
-          <span>{t(`kinds.${kind as 'scenario'}`)}</span>
+          <span>{t(`kinds.${kind}`)}</span>
           {!required && <span>{t('optional')}</span>}
           {score !== null && <span>{t('score', { score: formats.percent(score) })}</span>}
         </span>
       </div>
       {status !== 'not-attempted' && (
         <span className={badge.status} data-tone={done ? 'good' : status === 'failed' ? 'bad' : 'live'}>
-          {t(`progress.${status as 'passed'}`)}
+          {t(`progress.${status}`)}
         </span>
       )}
       {mayOpen && (

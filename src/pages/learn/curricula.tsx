@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowLeft, Route } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
@@ -7,6 +8,7 @@ import { useT } from '#i18n/use-t.ts';
 import library from '#pages/library/library.module.css';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import resource from '#pages/resource/resource.module.css';
+import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
@@ -16,27 +18,26 @@ import { LearnFrame } from './learn-frame.tsx';
 import { OfferButton } from './offer-button.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
+const sorts = ['title,asc', 'title,desc', 'createdAt,desc', 'createdAt,asc'] as const;
+
+const useCurricula = (asked: ListAsked) =>
+  trpc.learner.curricula.useQuery(asked, { placeholderData: keepPreviousData, refetchOnMount: 'always' });
+
 /** Curricula that one can find, or is in. */
 export function CurriculaPage() {
   const t = useT('learner');
-  const common = useT('common');
-  const { data, error, refetch } = trpc.learner.curricula.useQuery(undefined, { refetchOnMount: 'always' });
-  useTitle(t('nav.curricula'));
   return (
     <LearnFrame>
-      <header className={resource.header}>
-        <h1 className={resource.title}>{t('nav.curricula')}</h1>
-      </header>
-      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={180} role="status" aria-label={common('loading')} />}
-      {data?.length === 0 && (
-        <State icon={<Route size={26} />} title={t('noCurricula.title')} text={t('noCurricula.text')} />
-      )}
-      <ul className={resource.grid}>
-        {data?.map((curriculum) => (
-          <Card key={curriculum.id} curriculum={curriculum} />
-        ))}
-      </ul>
+      <ResourcePage
+        name="curricula"
+        place="learner-curricula"
+        spec={{ sorts }}
+        useItems={useCurricula}
+        card={(curriculum) => <Card key={curriculum.id} curriculum={curriculum} />}
+        empty={
+          <State icon={<Route size={26} />} title={t('noCurricula.title')} text={t('noCurricula.text')} />
+        }
+      />
     </LearnFrame>
   );
 }

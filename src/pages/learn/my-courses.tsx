@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { type LearnerCourse, myCourseFilters } from '#catalog/resources/learner.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
@@ -90,9 +91,9 @@ function useColumns(): Column<LearnerCourse>[] {
   const t = useT('learner');
   const formats = useLearnerFormats();
   const date = (iso: string | null | undefined) => (iso ? formats.date(iso) : '–');
-  const column = (key: string, cell: Column<LearnerCourse>['cell']) => ({
+  const column = (key: ColumnOf<'learner'>, cell: Column<LearnerCourse>['cell']) => ({
     key,
-    label: t(`columns.${key as 'title'}`),
+    label: t(`columns.${key}`),
     sortable: (sorts as readonly string[]).includes(`${key},asc`),
     cell,
   });

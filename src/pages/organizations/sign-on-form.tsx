@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import type { SignOnForm as Form, SignOnView } from '#catalog/resources/sign-ons.ts';
-import { type SignOnKind, signOnKindNames, signOnKinds } from '#catalog/sign-on.ts';
+import { type rolesGiven, type SignOnKind, signOnKindNames, signOnKinds } from '#catalog/sign-on.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { SchemaForm } from '#pages/resource/schema-form.tsx';
@@ -26,10 +26,14 @@ const nothing = {
 };
 
 /** What a field is called that kinds call otherwise. */
-const otherwise: Partial<Record<SignOnKind, Record<string, string>>> = {
+const otherwise: Partial<Record<SignOnKind, Partial<Record<string, Column>>>> = {
   saml: { issuer: 'entityId' },
   elb: { issuer: 'arn', address: 'keys' },
 };
+type FieldOf<Kind extends SignOnKind> = Kind extends SignOnKind
+  ? keyof (typeof signOnKinds)[Kind]['shape']
+  : never;
+type Column = FieldOf<SignOnKind> | 'entityId' | 'arn' | 'keys';
 
 interface SignOnFormProps {
   organizationId: number;
@@ -52,8 +56,8 @@ export function SignOnForm({ organizationId, way, onClose }: SignOnFormProps) {
   const values = { ...nothing, ...way, clientSecret: '' } as unknown as Record<string, string>;
   const label = (field: string, option?: string) =>
     option === undefined
-      ? t(`settings.columns.${(otherwise[kind]?.[field] ?? field) as 'name'}`)
-      : t(`settings.roles.${option as 'user'}`);
+      ? t(`settings.columns.${(otherwise[kind]?.[field] ?? field) as Column}`)
+      : t(`settings.roles.${option as (typeof rolesGiven)[number]}`);
   async function submit(given: Record<string, string>) {
     const form = { ...given, kind } as unknown as Form;
     await (way

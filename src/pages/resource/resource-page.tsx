@@ -129,7 +129,7 @@ export function ResourcePage<Item extends { id: number | string }, Name extends 
         </>
       )}
       {data?.total === 0 && narrowed && (
-        <State icon={<SearchX size={26} />} title={t('noMatch.title', { search })} text={t('noMatch.text')}>
+        <State icon={<SearchX size={26} />} title={t('noMatch.title')} text={t('noMatch.text')}>
           <Button variant="default" onClick={() => show({ search: '', filters: {} })}>
             {t('noMatch.clear')}
           </Button>

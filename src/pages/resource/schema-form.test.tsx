@@ -85,7 +85,7 @@ test('only the field that was changed says what is wrong with it', async () => {
   const seats = screen.getByRole('textbox', { name: 'Seats' });
   await userEvent.clear(seats);
   await userEvent.type(seats, '1');
-  expect(screen.getByText('This cannot be used here.')).toBeDefined();
+  expect(screen.getByText('At least 2.')).toBeDefined();
   expect(screen.queryByText('This field is required.')).toBeNull();
 });
 
@@ -276,6 +276,40 @@ test('an amount stays as it is written when its currency changes, and is refused
   await type('currency', 'eur');
   await userEvent.click(save());
   expect(onSubmit.mock.lastCall).toEqual([{ price: 1999, currency: 'eur' }]);
+});
+
+test('a number says between which bounds and in which steps it may be, an amount as it is written', async () => {
+  const course = z.object({
+    minutes: z.number().int().min(1).max(10_080),
+    hours: z.number().max(1000).multipleOf(0.25),
+    price: z.number().int().max(99_999).register(fieldMeta, { control: 'money', currency: 'currency' }),
+    currency: z.string(),
+  });
+  render(
+    <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
+      <SchemaForm
+        schema={course}
+        values={{ minutes: 5, hours: 1, price: 500, currency: 'eur' }}
+        label={(name) => name}
+        onSubmit={onSubmit}
+      />
+    </FlatProvider>,
+  );
+  const said = async (name: string, given: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, given);
+    const told = document.getElementById(field.getAttribute('aria-describedby')!.split(' ').at(-1)!);
+    const words = told?.textContent;
+    await userEvent.clear(field);
+    await userEvent.type(field, '1');
+    return words;
+  };
+  expect(await said('minutes', '0')).toBe('At least 1.');
+  expect(await said('minutes', '20000')).toBe('At most 10,080.');
+  expect(await said('hours', '1.1')).toBe('In steps of 0.25.');
+  expect(await said('hours', '2000')).toBe('At most 1,000.');
+  expect(await said('price', '2000')).toBe('At most 999.99.');
 });
 
 function Plan({ types }: { types: string[] }) {

@@ -2,10 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { amountOf } from '#catalog/money.ts';
 import type { WrongOptions } from '#catalog/resources/fields.ts';
 import { useT } from '#i18n/use-t.ts';
+import { useFormats } from '#pages/shared/use-formats.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import { valueAt } from '#panels/shared/paths.ts';
+import type { FieldDescriptor } from '#scenario';
 import {
   asHeld,
   asMeant,
@@ -74,6 +77,7 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
+  const { number } = useFormats();
   const fields = Object.keys(schema.shape);
   const drawn = formFields(schema, Object.keys(options ?? {}));
   const values = asHeld(drawn, props.values, zone);
@@ -96,7 +100,9 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
   const errors: Record<string, string> = refused ? { [fields[0]!]: refused } : {};
   for (const issue of checked.error?.issues.toReversed() ?? [])
     if (tried || changed.includes(String(issue.path[0])))
-      errors[controlAt(drawn, issue.path)] = said(issue, t, label);
+      errors[controlAt(drawn, issue.path)] = said(issue, t, label, (figure) =>
+        number(boundOf(drawn, issue, meant, figure)),
+      );
   // What a field held before it was begun to be edited.
   const before = useRef<{ value: unknown }>(undefined);
   const put = (way: readonly string[], value: unknown) =>
@@ -170,11 +176,29 @@ function said(
   issue: z.core.$ZodIssue,
   t: ReturnType<typeof useT<'lists'>>,
   label: (field: string, option?: string) => string,
+  figure: (value: number | bigint) => string,
 ): string {
   if (issue.code === 'custom' && issue.params) {
     const { wrong, options } = issue.params as WrongOptions;
     return t(wrong, { what: options.map((option) => label(String(issue.path[0]), option)).join(', ') });
   }
+  if (issue.code === 'not_multiple_of') return t('step', { step: figure(issue.divisor) });
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return t('least', { min: figure(issue.minimum) });
   if (issue.code === 'too_small' && issue.minimum === 1) return t('need');
-  return issue.code === 'too_big' ? t('long', { max: Number(issue.maximum) }) : t('invalid');
+  if (issue.code !== 'too_big') return t('invalid');
+  return issue.origin === 'string'
+    ? t('long', { max: Number(issue.maximum) })
+    : t('most', { max: figure(issue.maximum) });
+}
+
+/** A bound of what is wrong as the field shows numbers: amounts of money in whole units of their currency. */
+function boundOf(
+  fields: readonly FieldDescriptor[],
+  { path: [name] }: z.core.$ZodIssue,
+  values: Values,
+  bound: number | bigint,
+): number {
+  const { control, currency = 'currency' } = fields.find(({ path }) => path === name) ?? {};
+  return control === 'money' ? amountOf(Number(bound), String(values[currency])) : Number(bound);
 }

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
-import { isSettingValue, type SettingKey, settingKinds } from '#catalog/organization-settings.ts';
+import {
+  isSettingValue,
+  type SettingKey,
+  type SettingOption,
+  settingKinds,
+} from '#catalog/organization-settings.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
@@ -37,7 +42,9 @@ export function SettingPage() {
       back="/settings"
       schema={formOf(data?.key ?? 'sales-contact')}
       values={data && { value: data.value }}
-      label={(_, option) => (option === undefined ? t('columns.value') : t(`values.${option as 'true'}`))}
+      label={(_, option) =>
+        option === undefined ? t('columns.value') : t(`values.${option as SettingOption}`)
+      }
       error={error}
       onRetry={() => void refetch()}
       save={async ({ value }) => {

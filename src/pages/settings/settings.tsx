@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
-import { settingKinds } from '#catalog/organization-settings.ts';
+import { type SettingOption, settingKinds } from '#catalog/organization-settings.ts';
 import { can } from '#catalog/permissions.ts';
 import type { Setting } from '#catalog/resources/settings.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -25,7 +25,7 @@ const useSettings = (asked: ListAsked, { organization }: Record<string, string>)
 export function useSettingValue() {
   const t = useT('organization-settings');
   return ({ key, displayValue }: Setting): string =>
-    settingKinds[key].kind.value === 'text' ? displayValue : t(`values.${displayValue as 'true'}`);
+    settingKinds[key].kind.value === 'text' ? displayValue : t(`values.${displayValue as SettingOption}`);
 }
 
 /** The settings of one's organization or of one below it; the provider's are those of the server too. */

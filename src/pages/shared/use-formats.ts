@@ -20,6 +20,7 @@ export function useFormats() {
     const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const all = new Intl.ListFormat(tag);
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+    const number = new Intl.NumberFormat(tag);
     const megabytes = new Intl.NumberFormat(tag, {
       style: 'unit',
       unit: 'megabyte',
@@ -42,6 +43,7 @@ export function useFormats() {
       day: (iso: string) => day.format(new Date(iso)),
       list: (names: readonly string[]) => all.format(names),
       time: (ms: number) => time.format(ms),
+      number: (value: number) => number.format(value),
       bytes: (bytes: number) =>
         bytes >= 1024 ** 3 ? gigabytes.format(bytes / 1024 ** 3) : megabytes.format(bytes / 1024 ** 2),
     };

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
-import { userSchema } from '#catalog/resources/users.ts';
+import { type UserStatus, userSchema } from '#catalog/resources/users.ts';
+import type { Role } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceRead } from '#pages/resource/resource-read.tsx';
@@ -30,7 +31,7 @@ export function UserRead({ id, level = 2 }: { id: string; level?: 1 | 2 }) {
   const label = (field: string, option?: string) => {
     if (option === undefined) return t(`columns.${field as (typeof fields)[number]}`);
     if (field === 'groups') return option;
-    return field === 'roles' ? shell(`roles.${option as 'author'}`) : t(`status.${option as 'active'}`);
+    return field === 'roles' ? shell(`roles.${option as Role}`) : t(`status.${option as UserStatus}`);
   };
   return (
     <>

@@ -26,6 +26,7 @@ import {
   newObject,
   newScene,
   projectDataSchema,
+  setActions,
   subjectOf,
   subjectsOf,
 } from '#scenario';
@@ -87,7 +88,13 @@ async function draw(action: Action): Promise<void> {
 }
 
 function Form({ action }: { action: Action }) {
-  const ends = { onPreview: vi.fn(), onCommit: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() };
+  const ends = {
+    onPreview: vi.fn(),
+    onCommit: vi.fn(),
+    onFile: vi.fn(),
+    onCancel: vi.fn(),
+    onClose: vi.fn(),
+  };
   return (
     <FlatProvider still texts={useKitTexts()}>
       <ActionForm action={action} place={place} {...ends} />
@@ -325,6 +332,46 @@ test('[dialog:add-document] an attachment is chosen among the documents, or sent
     }),
   );
   expect(screen.getByRole('button', { name: 'Open the file “list.csv”' })).toBeTruthy();
+});
+
+test('an attachment that comes late is of its action as it is by then, wherever in the list it stands', async () => {
+  const come: ((answer: object) => void)[] = [];
+  upload.mockImplementation(() => new Promise((resolve) => come.push(resolve)));
+  const attachment: Action = { action: 'openattachment', src: 'old.pdf', assetName: 'Old', conditions: [] };
+  const send = async () => {
+    await draw(attachment);
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await userEvent.upload(input, new File(['a;b'], 'list.csv'));
+  };
+  const put = (list: Action[]) =>
+    act(() => void editor.commit(setActions(doc(), { sceneId: 1, id: 11, list: 'actions', actions: list })));
+  const arrives = (at: number) =>
+    act(async () => come[at]!({ asset: { ...plan, id: 'q', name: 'list.csv' } }));
+  const complete = newAction(doc(), place, 'complete');
+  const own = { action: 'openattachment', assetId: 'q', assetName: 'list.csv', conditions: [] };
+
+  await send();
+  await put([complete, actions()[0]!]);
+  await arrives(0);
+  expect(actions()).toEqual([complete, own]);
+  cleanup();
+
+  await send();
+  const conditions: Action['conditions'] = [{ condition: 'visited', object: 1 }];
+  await put([{ ...actions()[0]!, conditions }]);
+  await arrives(1);
+  expect(actions()).toEqual([{ ...own, conditions }]);
+  cleanup();
+
+  await send();
+  const refused = vi.fn();
+  const stop = editor.listen({ refused });
+  await put([complete]);
+  await arrives(2);
+  expect(actions()).toEqual([complete]);
+  expect(refused.mock.calls[0]?.[0]).toBe('action-not-found');
+  stop();
+  upload.mockReset();
 });
 
 test('a condition is about something, and only what its kind allows is asked of it', {

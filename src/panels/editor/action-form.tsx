@@ -25,21 +25,26 @@ interface ActionFormProps {
   place: ListPlace;
   onPreview(action: Action): void;
   onCommit(action: Action): void;
+  /** A file has come for the action, which may be another by now. */
+  onFile(withFile: (action: Action) => Action): void;
   onCancel(): void;
   onClose(): void;
 }
 
 /** One action: what happens, to what, and under which conditions. Fields that its type does not read are kept. */
-export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClose }: ActionFormProps) {
+export function ActionForm({
+  action,
+  place,
+  onPreview,
+  onCommit,
+  onFile,
+  onCancel,
+  onClose,
+}: ActionFormProps) {
   const text = useText('editor', 'format', 'placing');
   const { shown } = useEditor();
-  // A file by its id: the address of another goes.
-  const withFile = (id: unknown, name: string | undefined): Action => ({
-    ...withField(withField(action, 'src', undefined), 'assetId', id),
-    ...(name && { assetName: name }),
-  });
   const { pick, hint } = usePicking(place);
-  const files = useAssetFields((_, { id, name }) => onCommit(withFile(id, name)));
+  const files = useAssetFields((_, { id, name }) => onFile((now) => withFile(now, id, name)));
   if (!shown) return null;
   return (
     <Stack gap="md" pad="md" surface="sunken" radius="md">
@@ -67,7 +72,9 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
         pick={pick}
         onPreview={(path, value) => onPreview(withField(action, path, value))}
         onCommit={(path, value) =>
-          onCommit(path === 'assetId' ? withFile(value, nameOf(value)) : withField(action, path, value))
+          onCommit(
+            path === 'assetId' ? withFile(action, value, nameOf(value)) : withField(action, path, value),
+          )
         }
         onCancel={onCancel}
       />
@@ -96,5 +103,11 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
     </Stack>
   );
 }
+
+/** A file by its id: the address of another goes. */
+const withFile = (action: Action, id: unknown, name: string | undefined): Action => ({
+  ...withField(withField(action, 'src', undefined), 'assetId', id),
+  ...(name && { assetName: name }),
+});
 
 const nameOf = (assetId: unknown): string | undefined => assets.list.find(({ id }) => id === assetId)?.name;

@@ -11,6 +11,7 @@ import {
   type Doc,
   deadPlaces,
   type EditResult,
+  findObject,
   isDead,
   kindOf,
   type ListPlace,
@@ -77,6 +78,14 @@ export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProp
   const t = useT('editor');
   const { sceneId } = useEditor();
   if (sceneId === null) return null;
+  const now = (): readonly Action[] => {
+    const scene = editor.state.doc?.scenes[sceneId];
+    if (id === undefined) return (list === 'actionsShow' ? scene?.actionsShow : scene?.actions) ?? [];
+    const object = scene && findObject(scene, id)?.object;
+    if (choice === undefined) return (object as ObjectFields | undefined)?.[list] ?? [];
+    const choices = object?.type === 'question' ? object.choices : [];
+    return choices.find((one) => one.id === choice)?.actions ?? [];
+  };
   const edit = (actions: readonly Action[]) => {
     const doc = editor.state.doc!;
     if (id === undefined) return setActions(doc, { sceneId, list, actions });
@@ -88,6 +97,7 @@ export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProp
       {...shown}
       title={title ?? t(`lists.${list}`)}
       place={{ sceneId, owner: id }}
+      now={now}
       edit={edit}
     />
   );
@@ -98,12 +108,14 @@ interface ActionListEditorProps {
   actions: readonly Action[];
   disabled: boolean;
   place: ListPlace;
+  /** The list as the document of the moment has it; empty where what carries it is gone. */
+  now(): readonly Action[];
   /** The edit that puts these actions in the place of the list's. */
   edit(actions: readonly Action[]): EditResult;
 }
 
 /** One list of actions: each a sentence; one at a time is open to be changed. */
-export function ActionListEditor({ title, actions, disabled, place, edit }: ActionListEditorProps) {
+export function ActionListEditor({ title, actions, disabled, place, now, edit }: ActionListEditorProps) {
   const t = useT('editor');
   const text = useText('editor', 'format');
   const { doc, shown } = useEditor();
@@ -116,6 +128,14 @@ export function ActionListEditor({ title, actions, disabled, place, edit }: Acti
   // Not of what is previewed: a drag would look through the whole scenario with each frame.
   const { known } = deadPlaces(doc as Doc);
   const opened = open === null ? undefined : actions[open];
+  // While a file was on its way the list may have been put in another order, and the action edited in its place.
+  const change = (action: Action, by: (now: Action) => Action) => {
+    const list = now();
+    const at = list.includes(action) ? list.indexOf(action) : open!;
+    const found = list[at];
+    if (found?.action === action.action) commit(list.with(at, by(found)));
+    else void editor.commit({ refused: 'action-not-found' });
+  };
   const add = () => {
     commit([...actions, newAction(shown, place, 'link')]);
     setOpen(actions.length);
@@ -184,6 +204,7 @@ export function ActionListEditor({ title, actions, disabled, place, edit }: Acti
           place={place}
           onPreview={(next) => void editor.preview(edit(actions.with(open, next)))}
           onCommit={(next) => commit(actions.with(open, next))}
+          onFile={(withFile) => change(opened, withFile)}
           onCancel={() => editor.cancel()}
           onClose={() => setOpen(null)}
         />

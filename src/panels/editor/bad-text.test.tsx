@@ -57,14 +57,17 @@ const Frame = ({ children }: { children: ReactNode }) => (
     <EditorSurfaceProvider value={{ hotspotPicture: () => undefined }}>{children}</EditorSurfaceProvider>
   </FlatProvider>
 );
-const written = new Set(['text', 'longtext', 'value']);
+const written = new Set(['text', 'longtext', 'value', 'secret']);
 /** The labels of the fields that take any text. */
 const textFields = (fields: readonly { control: string; label: string; path: string }[]) =>
   fields
     .filter(({ control }) => written.has(control))
     .map(({ label, path }) => ({ name: text(`format:${label}`), isName: path === 'name' }));
 
-const field = (name: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[0]!;
+const field = (name: string) =>
+  screen.queryAllByRole<HTMLInputElement>('textbox', { name })[0] ??
+  // What is a secret has no role.
+  screen.getByLabelText<HTMLInputElement>(name);
 function paste(name: string, value: string): void {
   const input = field(name);
   fireEvent.focus(input);

@@ -14,13 +14,11 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
   const t = useT('editor');
   const { asked, items, pages, total, state } = useSnapshot(mediaList.shown);
   const [taking, setTaking] = useState(false);
-  const [only] = types.length === 1 ? types : [];
   useEffect(() => {
     mediaList.forget();
-    void mediaList.show({ tag, type: only ?? '' });
+    void mediaList.show({ tag, types });
     return mediaList.forget;
-  }, [tag, only]);
-  const offered = items.filter(({ asset }) => types.includes(asset.type));
+  }, [tag, types]);
   const take = async (id: number) => {
     const scenarioId = editor.state.doc?.scenarioId;
     if (scenarioId === undefined || taking) return;
@@ -64,7 +62,7 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
             <List
               label={frame.title}
               look="tiles"
-              items={offered.map(({ id, name, asset }) => ({
+              items={items.map(({ id, name, asset }) => ({
                 key: String(id),
                 label: name,
                 ...(asset.thumbnailUrl ? { picture: asset.thumbnailUrl } : { icon: 'file' as const }),

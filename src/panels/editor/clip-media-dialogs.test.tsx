@@ -34,6 +34,7 @@ const server = vi.hoisted(() => ({
   extract: vi.fn(),
   updateMedia: vi.fn(async () => ({})),
   takeOver: vi.fn(),
+  listMedia: vi.fn(),
 }));
 vi.mock('#api/client.ts', () => {
   const page = (item: object) => ({ query: async () => ({ items: [item], total: 1, totalPages: 1 }) });
@@ -46,7 +47,12 @@ vi.mock('#api/client.ts', () => {
         extract: { mutate: server.extract },
       },
       userAssets: {
-        list: page(server.medium),
+        list: {
+          query: async (asked: object) => {
+            server.listMedia(asked);
+            return { items: [server.medium], total: 1, totalPages: 1 };
+          },
+        },
         folders: { query: async () => [] },
         update: { mutate: server.updateMedia },
         extract: { mutate: server.takeOver },
@@ -134,11 +140,14 @@ test('[dialog:media] one of the person’s media is chosen, and given to what as
   const file = { id: 'a', name: 'h.jpg', type: 'image', tag: 'media', url: '/', sizes: [] };
   server.takeOver.mockResolvedValue(file);
   const onChosen = vi.fn();
-  editor.openDialog('choose-media', { tag: 'media', types: ['image'], onChosen });
+  const types = ['hotspot', 'image', 'model'];
+  editor.openDialog('choose-media', { tag: 'media', types, onChosen });
   render(<Drawn />);
   // What the media showed before goes first.
   await act(async () => undefined);
   await userEvent.click(await within(screen.getByRole('dialog')).findByText('Harbour'));
+  // The server narrows them: what is left out here would leave pages empty.
+  expect(server.listMedia).toHaveBeenCalledWith(expect.objectContaining({ tag: 'media', types }));
   await waitFor(() => expect(server.takeOver).toHaveBeenCalled());
   await waitFor(() => expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' })));
   expect(editor.state.dialog).toBeNull();

@@ -92,6 +92,11 @@ const flipped = async (found: FoundField) => void fireEvent.click(control(found,
 const work: FieldWork = {
   text: written,
   longtext: written,
+  secret: async ({ name, nth }) => {
+    const input = screen.getAllByLabelText<HTMLInputElement>(name)[nth]!;
+    expect(input.type).toBe('password');
+    write(input, 'Hf');
+  },
   value: written,
   number: entered,
   angle: entered,

@@ -7,7 +7,7 @@ import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { editor } from '#models/editor/editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { newObject, newScene, objectsOf, projectDataSchema } from '#scenario';
+import { addVariable, newObject, newScene, objectsOf, projectDataSchema } from '#scenario';
 import { GraphDialog } from './graph-dialog.tsx';
 
 const ids = vi.hoisted(() => ({ next: 90 }));
@@ -50,6 +50,18 @@ test('the map tells where each scene leads, and by what; a press goes there', as
   await screen.findByRole('img', { name: 'No way leads here' }, { timeout: 10_000 });
   fireEvent.click(await screen.findByRole('button', { name: /Court/ }));
   expect(editor.state).toMatchObject({ dialog: null, sceneId: 2 });
+});
+
+test('what a variable leads to when it changes is drawn as well, from any scene; a press opens the variables', async () => {
+  const data = JSON.stringify({ actions: [{ action: 'link', target: 3 }] });
+  editor.commit(addVariable(editor.document(), { variable: { id: 20, name: 'Coins', value: 0, data } }));
+  render(<Opened />);
+  await screen.findByText('Any scene → Attic (when a variable changes)');
+  expect(screen.queryByRole('img', { name: 'No way leads here' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'From' }));
+  expect(screen.queryByRole('option', { name: 'Any scene' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /Any scene/ }, { timeout: 10_000 }));
+  expect(editor.state.dialog).toMatchObject({ name: 'variables' });
 });
 
 test('linking goes on from scene to scene', async () => {

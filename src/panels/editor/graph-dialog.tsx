@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { linkScenes } from '#commands/link-scenes.ts';
+import { openVariables } from '#commands/open-variables.ts';
 import { useT } from '#i18n/use-t.ts';
 import {
   Button,
@@ -33,10 +34,11 @@ function SceneGraph({ doc }: { doc: Doc }) {
   const t = useT('editor');
   const { sceneId, mode } = useEditor();
   const { nodes, edges } = useGraph(doc);
+  const scenes = nodes.filter(({ key }) => key !== ANYWHERE);
   const editable = mode === 'edit';
   return (
     <Stack gap="md">
-      {editable && nodes.length > 1 && <NewLink nodes={nodes} />}
+      {editable && scenes.length > 1 && <NewLink nodes={scenes} />}
       <Graph
         label={t('graph.title')}
         height={360}
@@ -44,6 +46,7 @@ function SceneGraph({ doc }: { doc: Doc }) {
         edges={edges}
         selected={String(sceneId)}
         onSelect={(key) => {
+          if (key === ANYWHERE) return openVariables.run();
           editor.closeDialog();
           editor.openScene(Number(key));
         }}
@@ -53,6 +56,9 @@ function SceneGraph({ doc }: { doc: Doc }) {
     </Stack>
   );
 }
+
+/** The node of what leads on from whichever scene is shown: actions of variables that change. */
+const ANYWHERE = 'anywhere';
 
 function useGraph(doc: Doc): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const t = useT('editor');
@@ -77,7 +83,9 @@ function useGraph(doc: Doc): { nodes: GraphNode[]; edges: GraphEdge[] } {
     };
   });
   const edges = sceneLinks(doc).flatMap(({ from, to, by }): GraphEdge[] => {
-    const scene = from === null ? undefined : doc.scenes[from];
+    if (from === null)
+      return [{ key: `${ANYWHERE} ${to}`, from: ANYWHERE, to: String(to), label: t('graph.byVariable') }];
+    const scene = doc.scenes[from];
     if (!scene) return [];
     const names = by.map((id) =>
       id === null ? t('graph.byItself') : (findObject(scene, id)?.object.name ?? ''),
@@ -86,6 +94,8 @@ function useGraph(doc: Doc): { nodes: GraphNode[]; edges: GraphEdge[] } {
     const label = others.length > 0 ? t('graph.andMore', { name: first, count: others.length }) : first;
     return [{ key: `${from} ${to}`, from: String(from), to: String(to), label }];
   });
+  if (edges.some(({ from }) => from === ANYWHERE))
+    nodes.push({ key: ANYWHERE, label: t('graph.anyScene'), icon: 'variable' });
   return { nodes, edges };
 }
 

@@ -12,6 +12,7 @@ import { toasts } from '#models/toasts/toasts.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { newObject, newScene, projectDataSchema } from '#scenario';
 import { ObjectForm } from './object-form.tsx';
+import { ScenePanel } from './scene-panel.tsx';
 import { EditorSurfaceProvider, useSelected } from './use-editor.ts';
 
 interface Sent {
@@ -49,7 +50,10 @@ afterEach(() => {
 /** Scenarios are alike: a hall with a pin of the same id. */
 function open(scenarioId: number): void {
   const objects = [newObject('hotspot', 11, { yaw: 0, pitch: 0 })];
-  const scenes = { 1: newScene(1, 'Hall', { position: 0, objects }) };
+  const scenes = {
+    1: newScene(1, 'Hall', { position: 0, objects }),
+    2: newScene(2, 'Court', { position: 1 }),
+  };
   editor.open({ scenarioId, name: 'Tour', project: projectDataSchema.parse({}), scenes });
   editor.select([11]);
 }
@@ -57,7 +61,7 @@ const picture = () => (editor.document().scenes[1]!.objects[0] as { assetId?: st
 
 function Selected() {
   const object = useSelected();
-  return object ? <ObjectForm object={object} part="look" disabled={false} /> : null;
+  return object ? <ObjectForm object={object} part="look" disabled={false} /> : <ScenePanel />;
 }
 
 function Drawn() {
@@ -97,6 +101,29 @@ test('a file that fails is told at its field, and as a message once something el
   cleanup();
   await give('door.png');
   await act(async () => editor.select([]));
+  await act(async () => last().reject(new CallError(failureOfCode('file-type-not-allowed'))));
+  expect(toasts.list.map(({ text }) => text)).toEqual(['errors:file-type-not-allowed']);
+});
+
+test('a file that comes when another scene is open is of the object that it was sent for', async () => {
+  await give('door.png');
+  await act(async () => editor.openScene(2));
+  await act(async () => last().resolve({ asset }));
+  expect(picture()).toBe('a');
+  expect(editor.state.sceneId).toBe(2);
+});
+
+test('a panorama that comes when another scene is open is of the scene that it was sent for', async () => {
+  editor.select([]);
+  await give('hall.jpg');
+  await act(async () => editor.openScene(2));
+  const panorama = { ...asset, id: 'p', name: 'hall.jpg', type: 'image', tag: 'scene' };
+  await act(async () => last().resolve({ asset: panorama }));
+  const { scenes } = editor.document();
+  expect([scenes[1]!.assetId, scenes[2]!.assetId]).toEqual(['p', newScene(2, 'Court').assetId]);
+  cleanup();
+  await give('court.jpg');
+  await act(async () => editor.openScene(1));
   await act(async () => last().reject(new CallError(failureOfCode('file-type-not-allowed'))));
   expect(toasts.list.map(({ text }) => text)).toEqual(['errors:file-type-not-allowed']);
 });

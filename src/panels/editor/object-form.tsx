@@ -65,11 +65,11 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   const { locked } = useSnapshot(proportions);
   const shaped = part === 'place' && 'origWidth' in object && object.origWidth !== undefined;
   const keeps = shaped && locked;
-  // The document of the moment counts, not the one this was drawn from.
+  // The document of the moment counts, not the one this was drawn from; of the scene this was drawn in, for a file may
+  // come when another is open.
   const edit = (path: string, value: unknown) => {
     const now = editor.state.doc!;
-    const sceneId = editor.state.sceneId!;
-    const at = { sceneId, id: object.id };
+    const at = { sceneId: sceneId!, id: object.id };
     if (path === 'name') return rename(now, { ...at, name: String(value) });
     if (path === 'choices') return setChoices(now, { ...at, ...(value as Choices) });
     if (path === 'assetId') return setFile(now, { ...at, file: fileOf(String(value)) });

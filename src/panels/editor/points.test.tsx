@@ -128,6 +128,7 @@ test('[state:motion-path] viewing angles: the scene’s own and every link that 
         place={{ sceneId: 1, owner: 10 }}
         onPreview={vi.fn()}
         onCommit={vi.fn()}
+        onFile={vi.fn()}
         onCancel={vi.fn()}
         onClose={vi.fn()}
       />
@@ -174,6 +175,7 @@ test('the target of an action is chosen by pointing at it: what may not be chose
         place={{ sceneId: 1, owner: 10 }}
         onPreview={vi.fn()}
         onCommit={onCommit}
+        onFile={vi.fn()}
         onCancel={vi.fn()}
         onClose={vi.fn()}
       />

@@ -92,7 +92,7 @@ test('[dialog:publish] [rule:xapi-launch] before an xAPI package is made without
   choose('xAPI');
   expect(storeless()).toBe(true);
   const write = (name: string | RegExp, value: string) => {
-    const field = screen.getByRole('textbox', { name });
+    const field = screen.getByLabelText(name);
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   };

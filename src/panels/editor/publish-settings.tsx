@@ -36,7 +36,7 @@ export function PublishSettings({ scenarioId, target }: PublishSettingsProps) {
         onCommit={(path, value) => void commit(path, edit(path, value))}
         onCancel={() => editor.cancel()}
       />
-      {target === 'xapi' && <Storeless scenarioId={scenarioId} />}
+      {publishTarget(target).needsStore && <Storeless scenarioId={scenarioId} />}
     </Stack>
   );
 }

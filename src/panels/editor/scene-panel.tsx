@@ -90,9 +90,10 @@ export function ScenePanel() {
   const { mode, shown } = useEditor();
   const [tab, setTab] = useTab<'settings' | 'actions' | 'timeline' | 'project'>('scene', 'settings');
   const { surface } = useKit();
+  // Of the scene this was drawn from: a file may come when another is open.
   const edit = (path: string, value: unknown) => {
     const doc = editor.state.doc!;
-    const sceneId = editor.state.sceneId!;
+    const sceneId = scene!.id;
     if (path === 'name') return rename(doc, { sceneId, name: String(value) });
     const asset = path === 'assetId' && assets.list.find(({ id }) => id === value);
     return asset

@@ -23,7 +23,9 @@ export function TimedEvents({ scene, disabled }: { scene: Scene; disabled: boole
     setTimedEvents(editor.state.doc!, { sceneId: scene.id, timers: next });
   const commit = (next: readonly TimedEvent[]) => editor.commit(edit(next));
   const opened = open === null ? undefined : timers[open];
-  const changed = (part: Partial<TimedEvent>) => timers.with(open!, { ...opened!, ...part });
+  const now = (): readonly TimedEvent[] => editor.state.doc?.scenes[scene.id]?.timers ?? [];
+  const changed = (part: Partial<TimedEvent>) =>
+    now().map((event, index) => (index === open ? { ...event, ...part } : event));
   const add = (event: TimedEvent) => {
     if (commit([...timers, event])) setOpen(timers.length);
   };
@@ -108,6 +110,7 @@ export function TimedEvents({ scene, disabled }: { scene: Scene; disabled: boole
             actions={opened.actions}
             disabled={disabled}
             place={{ sceneId: scene.id }}
+            now={() => now()[open!]?.actions ?? []}
             edit={(actions) => edit(changed({ actions: [...actions] }))}
           />
           <Row justify="end">

@@ -57,7 +57,7 @@ type AssetEnds = Required<Pick<FormContext, 'assets' | 'sources' | 'accept' | 'h
 
 /**
  * The asset fields of a form: the scenario's files to choose from, and files sent from here.
- * `onSent` hears of the first file that arrived; not once another scenario is open.
+ * `onSent` hears of the first file that arrived, as it was given when the file was sent; not once another scenario is open.
  */
 export function useAssetFields(onSent: (field: FileField, asset: ScenarioFile) => void) {
   const t = useT('editor');
@@ -98,10 +98,11 @@ export function useAssetFields(onSent: (field: FileField, asset: ScenarioFile) =
   };
   const addFiles = async (field: FileField, files: File[]) => {
     setErrors({});
-    const scenarioId = editor.state.doc?.scenarioId;
+    const { doc, sceneId } = editor.state;
+    const scenarioId = doc?.scenarioId;
     if (scenarioId === undefined) return;
     const { first, failure } = await addAssetFiles(scenarioId, sentFor(field), files);
-    if (failure && there.current)
+    if (failure && there.current && editor.state.sceneId === sceneId)
       setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
     else if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
     // Another scenario may be open by now, with an object of the same id.

@@ -126,6 +126,7 @@ function VariableForm({ variable, disabled, onRemoved }: VariableFormProps) {
         actions={changeActions(variable.data)}
         disabled={disabled}
         place={{ sceneId: null }}
+        now={() => changeActions(editor.state.doc?.project.variables.find((one) => one.id === id)?.data)}
         edit={(actions) => setVariableActions(editor.state.doc!, { id, actions })}
       />
       <Label

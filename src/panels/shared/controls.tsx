@@ -87,6 +87,11 @@ function ValueControl(props: ControlProps<'value'>) {
   );
 }
 
+/** No password that a browser keeps is meant. */
+const SecretControl = (props: ControlProps<'secret'>) => (
+  <TextField {...bound(props)} value={props.value ?? ''} kind="password" autoComplete="new-password" />
+);
+
 function ToggleControl(props: ControlProps<'toggle'>) {
   return <Toggle {...bound(props)} value={props.value ?? false} />;
 }
@@ -180,6 +185,7 @@ function RowsControl({ field, value: rows = [], form, label }: ControlProps<'row
 const controls: { [Kind in Control]: (props: ControlProps<Kind>) => ReactNode } = {
   text: TextControl,
   longtext: LongTextControl,
+  secret: SecretControl,
   number: NumberControl,
   angle: AngleControl,
   slider: SliderControl,

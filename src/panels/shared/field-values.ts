@@ -14,6 +14,7 @@ type Written = number | string;
 export interface FieldValues {
   text: string;
   longtext: string;
+  secret: string;
   number: number;
   angle: number;
   slider: number;
@@ -58,6 +59,7 @@ export const read: { [Kind in Control]: (stored: unknown, whole: unknown) => Fie
   {
     text,
     longtext: text,
+    secret: text,
     number,
     angle: number,
     slider: number,

@@ -57,6 +57,8 @@ const draw = (name: string) => {
 const roles: Record<ScenarioControl, string> = {
   text: 'textbox',
   longtext: 'textbox',
+  // What browsers hide has no role.
+  secret: 'textbox',
   number: 'spinbutton',
   angle: 'spinbutton',
   slider: 'slider',

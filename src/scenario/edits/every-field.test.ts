@@ -20,6 +20,7 @@ const actions = [{ action: 'complete', conditions: [] }];
 const edited: Record<ScenarioControl, (field: FieldDescriptor, before: unknown) => unknown> = {
   text: () => 'Edited %name%',
   longtext: () => 'Two\nlines',
+  secret: () => 'Basic key',
   value: () => 'edited',
   number: ({ min = 0, step = 1 }) => min + 3 * step,
   amount: () => 7,

@@ -6,6 +6,7 @@ import { projectDataSchema } from '../schema/project-data.ts';
 import { addObjects } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { fragmentOf } from './fragment.ts';
+import { copiedVariableNames } from './names.ts';
 import { transplant } from './transplant.ts';
 import { addVariable, addVariables, setVariable } from './variables.ts';
 
@@ -140,4 +141,27 @@ test('names that every scenario has, or a timer of it, are refused', () => {
     expect([name, refused(setVariable(timed, { id: 20, name }))]).toEqual([name, 'variable-exists']);
     expect(refused(addVariable(timed, { variable: { id: 40, name, value: 0 } }))).toBe('variable-exists');
   }
+});
+
+test('names that texts could not name are refused, and dropped of what comes from elsewhere; one that stands may stay', () => {
+  const doc = docOf('');
+  for (const name of ['Score %', '%', 'RAND(1,6)', ' rand( -2 , 3 ) ']) {
+    expect([name, refused(setVariable(doc, { id: 20, name }))]).toEqual([name, 'variable-name-unfit']);
+    expect(refused(addVariable(doc, { variable: { id: 40, name, value: 0 } }))).toBe('variable-name-unfit');
+  }
+  expect(setVariable(doc, { id: 20, name: 'Rand (home)' })).toHaveProperty('changes');
+  const { variables } = doc.project;
+  const old = {
+    ...doc,
+    project: { ...doc.project, variables: [{ ...variables[0]!, id: 20, name: 'Won %' }] },
+  };
+  expect(setVariable(old, { id: 20, name: 'Won %', value: 3 })).toHaveProperty('changes');
+  const freeName = copiedVariableNames(new Set());
+  expect(['Score %', 'Score', '%', 'RAND(1,6)', 'Keys (2)'].map(freeName)).toEqual([
+    'Score',
+    'Score (2)',
+    'Variable',
+    'RAND 1,6',
+    'Keys (2)',
+  ]);
 });

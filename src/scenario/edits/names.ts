@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '../constants.ts';
+import { rangeName } from '../runtime/substitute.ts';
 
 /** `stem` followed by `ending`, with the stem shortened to fit into `limit` characters. */
 export const endedName = (stem: string, ending: string, limit: number): string =>
@@ -58,7 +59,19 @@ function names(numbering: Numbering, used: Set<string>): (name: string) => strin
 }
 
 export const uniqueNames = (used: Set<string>) => names(spaced, used);
-export const copiedVariableNames = (used: Set<string>) => names(bracketed, used);
+
+/** Whether a variable of the name could not be named in texts: a sign in it would end %name%, and ranges mean numbers. */
+export const isUnfitName = (name: string): boolean => name.includes('%') || rangeName.test(name);
+
+/** The name without what makes it unfit. */
+const fitName = (name: string): string =>
+  isUnfitName(name) ? name.replaceAll(/[%()\s]+/g, ' ').trim() || 'Variable' : name;
+
+/** Names of variables that come from elsewhere, where they may have been called otherwise. */
+export function copiedVariableNames(used: Set<string>): (name: string) => string {
+  const freeName = names(bracketed, used);
+  return (name) => freeName(fitName(name));
+}
 
 /**
  * `name`, or `name` with the lowest free number from 2: 'Door', 'Door 2' (spec section 5). A number at the end of the

@@ -10,6 +10,7 @@ import {
   renamedInData,
   renamerOfTexts,
 } from './named-in-texts.ts';
+import { isUnfitName } from './names.ts';
 
 /** Whether another variable has the name, or every scenario does: texts could not tell them apart. */
 const isTaken = ({ project }: Doc, name: string, id?: number): boolean =>
@@ -20,11 +21,12 @@ const isTaken = ({ project }: Doc, name: string, id?: number): boolean =>
 export const variableValue = (text: string): VariableValue =>
   text !== '' && String(Number(text)) === text ? Number(text) : text;
 
-/** Adds variables. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
+/** Adds variables. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS), and may stand in texts. */
 export function addVariables(doc: Doc, { variables }: { variables: readonly Variable[] }): EditResult {
   const taken = new Set([...builtInNames, ...namesOf(doc)].map(nameKey));
   const isFree = (name: string) => !taken.has(name) && taken.add(name);
   if (!variables.every(({ name }) => isFree(nameKey(name)))) return { refused: 'variable-exists' };
+  if (variables.some(({ name }) => isUnfitName(name))) return { refused: 'variable-name-unfit' };
   return {
     changes: variables.map((after) => ({
       target: 'project',
@@ -52,6 +54,8 @@ export function setVariable(
   if (name === '') return { refused: 'name-needed', details: { path: 'name' } };
   if (name !== undefined && name.length > NAME_LENGTH)
     return { refused: 'name-too-long', details: { path: 'name', limit: NAME_LENGTH } };
+  if (name !== undefined && name !== before.name && isUnfitName(name))
+    return { refused: 'variable-name-unfit' };
   if (name !== undefined && isTaken(doc, name, id)) return { refused: 'variable-exists' };
   const after = { ...before, name: name ?? before.name, value: value ?? before.value };
   // Its own actions may name it too.

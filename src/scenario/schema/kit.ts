@@ -8,6 +8,8 @@ if (!('process' in globalThis)) z.config({ jitless: true });
 export type ScenarioControl =
   | 'text'
   | 'longtext'
+  /** A text that nobody is to read over a shoulder. */
+  | 'secret'
   | 'number'
   | 'angle'
   | 'slider'

@@ -10,8 +10,8 @@ import { variableSchema } from './variable.ts';
 
 const flag = () => field(z.boolean().optional(), { control: 'toggle', section: 'reporting' });
 /** `needs`: the switch that it counts with. */
-const text = (needs?: string) =>
-  field(z.string().optional(), { control: 'text', section: 'reporting', ...(needs && { needs }) });
+const text = (needs?: string, control: 'text' | 'secret' = 'text') =>
+  field(z.string().optional(), { control, section: 'reporting', ...(needs && { needs }) });
 
 /** The data of a scenario outside its scenes. */
 export const projectDataSchema = loose({
@@ -27,7 +27,7 @@ export const projectDataSchema = loose({
   /** What it is meant for: the publish dialog's choice. */
   hybridScorm: z.boolean().optional(),
   xapi: flag(),
-  xapiauth: text('xapi'),
+  xapiauth: text('xapi', 'secret'),
   xapiendpoint: text('xapi'),
   xAPIActID: text('xapi'),
   enableAnonymous: flag(),
@@ -50,7 +50,7 @@ export const projectDataSchema = loose({
   }),
   lrsEndpoint: text(),
   lrsUser: text(),
-  lrsPassword: text(),
+  lrsPassword: text(undefined, 'secret'),
   activityId: text(),
   trial: z.boolean().optional(),
   trackAnalytic: flag(),

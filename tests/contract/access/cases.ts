@@ -457,7 +457,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'learner.mine': own({}),
   'learner.course': course({}),
   'learner.session': courseSession({}),
-  'learner.curricula': own(undefined),
+  'learner.curricula': own({}),
   'learner.curriculum': curriculum({}),
   'learner.open': mine(() => ({ id: 987_654 }), 'item-not-found'),
   'learner.progress': own({

@@ -139,7 +139,7 @@ test('searches, sorts and turns pages on the server', { tag: '@full' }, async ({
   await page.getByRole('searchbox').fill('walk 1');
   await expect(page.getByText('4 scenarios found')).toBeVisible();
   await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No scenario matches “nothing like it”')).toBeVisible();
+  await expect(page.getByText('No scenario matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scenarios' }).click();
   await expect(cards(page)).toHaveCount(10);
 });
