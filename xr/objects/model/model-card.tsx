@@ -25,12 +25,15 @@ export function ModelCard(props: CardKindProps): ReactNode {
   const file = fileOf(described, media);
   const url = 'url' in file ? file.url : undefined;
   const gl = useThree((state) => state.gl);
+  const get = useThree((state) => state.get);
   const invalidate = useThree((state) => state.invalidate);
   const fittedGroup = useRef<Group>(null);
   const [model, setModel] = useState<ShownModel | null>(null);
   const [share, setShare] = useState<number | null | undefined>(undefined);
   const callbacks = useRef({ failed, play });
   callbacks.current = { failed, play };
+  const latest = useRef({ opacity, order: quad.order });
+  latest.current = { opacity, order: quad.order };
 
   // While editing it may have none yet.
   const lacks = play && 'missing' in file ? file.missing : undefined;
@@ -52,26 +55,34 @@ export function ModelCard(props: CardKindProps): ReactNode {
       signal: closed.signal,
       onProgress: setShare,
       onTrouble: (cause) => trouble('model-conversion', cause),
-    }).then(
-      (shownModel) => {
-        if (closed.signal.aborted) return shownModel.dispose();
-        opened = shownModel;
-        setModel(shownModel);
-        setShare(undefined);
-      },
-      (cause) => {
-        if (closed.signal.aborted) return;
-        setShare(undefined);
-        trouble(cause instanceof TooLarge ? 'model-too-large' : 'model-broken', cause);
-        callbacks.current.failed(url, cause instanceof RefusedByPolicy ? 'policy' : undefined);
-      },
-    );
+    })
+      .then(async (shownModel) => {
+        // A program that is not ready holds up the frame that draws it, on slow graphics for seconds.
+        shownModel.look(latest.current.opacity, latest.current.order);
+        const { camera, scene } = get();
+        await gl.compileAsync(shownModel.root, camera, scene);
+        return shownModel;
+      })
+      .then(
+        (shownModel) => {
+          if (closed.signal.aborted) return shownModel.dispose();
+          opened = shownModel;
+          setModel(shownModel);
+          setShare(undefined);
+        },
+        (cause) => {
+          if (closed.signal.aborted) return;
+          setShare(undefined);
+          trouble(cause instanceof TooLarge ? 'model-too-large' : 'model-broken', cause);
+          callbacks.current.failed(url, cause instanceof RefusedByPolicy ? 'policy' : undefined);
+        },
+      );
     return () => {
       closed.abort();
       setModel(null);
       opened?.dispose();
     };
-  }, [url, id, gl]);
+  }, [url, id, gl, get]);
 
   const film = useMemo(
     () =>
