@@ -52,6 +52,8 @@ export default defineConfig({
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
   test: {
     reporters: [...junit(report), faults] as never,
+    // What one part of a suite has transformed the next need not: by content, in node_modules.
+    experimental: { fsModuleCache: true },
     // As the browser tests: what is tagged `full` is for `npm run test:full`, which sets FULL.
     tags: [{ name: 'full', description: 'only in `npm run test:full`' }],
     ...(process.env.FULL ? {} : { tagsFilter: ['!full'] }),

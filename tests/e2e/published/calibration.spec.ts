@@ -48,9 +48,9 @@ async function expectTogether(page: Page, part: { from: number; to: number }, wi
     .toBe('together');
 }
 
-test('[play:hotspot] an object at yaw 90, pitch 30 stands where the calibration panorama says, flat', async ({
-  page,
-}) => {
+test('[play:hotspot] an object at yaw 90, pitch 30 stands where the calibration panorama says, flat', {
+  tag: '@full',
+}, async ({ page }) => {
   const { origin, stop } = await calibrated('mono');
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(origin);

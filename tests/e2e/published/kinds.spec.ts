@@ -110,39 +110,37 @@ test('[play:question] [interact:choice] by keyboard, each choice a control of it
 });
 
 for (const shape of ['circular', 'linear']) {
-  test(
-    `[play:timer] flat, ${shape}: its bar runs out, its numbers count, and then its actions run`,
-    shape === 'circular' ? {} : { tag: '@full' },
-    async ({ page }) => {
-      const style = {
-        fontName: 'Roboto',
-        countDown: true,
-        time: 4,
-        shape,
-        numbers: true,
-        color: '#ffffff',
-        barColor: '#e01010',
-      };
-      const timer = objectAt('timer', 40, 0, 0, {
-        autoplay: false,
-        distance: 1.5,
-        style,
-        onDone: [show(32)],
-      });
-      const go = hotspotAt(41, 150, 0, { name: 'Go', actions: [action('playmedia', 40)] });
-      await played(page, [timer, go, ...answers], async () => {
-        await expectSeen(page, 'red');
-        const clock = accessibleScene(page).getByRole('timer');
-        await expect(clock).toHaveText('4');
-        const full = (await seen(page, 'red'))!.count;
-        await accessibleScene(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
-        await expect.poll(async () => (await seen(page, 'red'))?.count ?? 0).toBeLessThan(full * 0.6);
-        await expectSeen(page, 'green');
-        await expect(clock).toHaveText('0');
-        await expectGone(page, 'red');
-      });
-    },
-  );
+  test(`[play:timer] flat, ${shape}: its bar runs out, its numbers count, and then its actions run`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const style = {
+      fontName: 'Roboto',
+      countDown: true,
+      time: 4,
+      shape,
+      numbers: true,
+      color: '#ffffff',
+      barColor: '#e01010',
+    };
+    const timer = objectAt('timer', 40, 0, 0, {
+      autoplay: false,
+      distance: 1.5,
+      style,
+      onDone: [show(32)],
+    });
+    const go = hotspotAt(41, 150, 0, { name: 'Go', actions: [action('playmedia', 40)] });
+    await played(page, [timer, go, ...answers], async () => {
+      await expectSeen(page, 'red');
+      const clock = accessibleScene(page).getByRole('timer');
+      await expect(clock).toHaveText('4');
+      const full = (await seen(page, 'red'))!.count;
+      await accessibleScene(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
+      await expect.poll(async () => (await seen(page, 'red'))?.count ?? 0).toBeLessThan(full * 0.6);
+      await expectSeen(page, 'green');
+      await expect(clock).toHaveText('0');
+      await expectGone(page, 'red');
+    });
+  });
 }
 
 test('[interact:hover] [interact:click] a hotspot grows by 0.3 under the pointer and shrinks again; one that hides after its use is gone', {
