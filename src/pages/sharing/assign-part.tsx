@@ -70,7 +70,7 @@ function AssignForm({ scenarioId }: { scenarioId: number }) {
   return (
     <form onSubmit={submit} className={styles.form} aria-label={t('assign.title')}>
       <Receivers
-        scenarioId={sharing.scenarioId}
+        scenarioId={scenarioId}
         chosen={chosen}
         error={refused ? say(refused.text, refused.values) : undefined}
         onChange={(now) => setDraft({ ...draft, chosen: now })}
