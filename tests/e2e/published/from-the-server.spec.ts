@@ -163,10 +163,10 @@ test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a liv
     expect(new Set(said.map(({ context }) => context?.registration)).size).toBe(1);
     const [answered, experienced] = said.filter(({ verb }) => /answered|experienced/.test(verb.id));
     expect(answered).toMatchObject({
-      object: { definition: { name: { en: 'Way out' } } },
+      object: { definition: { name: { und: 'Way out' } } },
       result: { response: '2', success: true },
     });
-    expect(experienced).toMatchObject({ object: { definition: { name: { en: 'Hall' } } } });
+    expect(experienced).toMatchObject({ object: { definition: { name: { und: 'Hall' } } } });
     expect(said.find(({ verb }) => verb.id.endsWith('/completed'))?.result).toMatchObject({
       completion: true,
     });
