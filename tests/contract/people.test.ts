@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('people who are administered on %s', (engine) => {
   let server: TestServer;
@@ -69,6 +69,23 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     const given = await as(admin)('POST', 'users', { ...body, organizationId: oadmin.orgId });
     expect(given.error?.code).toBe('role-not-given');
     expect((await as(admin)('POST', 'users', body)).data.roles).toEqual(['admin']);
+  });
+
+  it('[role:provider-org] who administers the provider’s organization takes over none of the provider’s administrators', async () => {
+    const local = await server.addUser('oadmin', 'Provider');
+    const boss = await server.addUser('admin', 'Provider');
+    const refused = [
+      as(local)('PUT', `users/${boss.id}`, { email: 'mine@example.test' }),
+      as(local)('PUT', `users/${boss.id}`, { role: 'student' }),
+      as(local)('PUT', `users/${boss.id}`, { status: 'disabled' }),
+      as(local)('POST', `users/${boss.id}/email`),
+      as(local)('DELETE', `users/${boss.id}`),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const reset = server.trpc(local.token).secondFactor.reset.mutate({ id: boss.id });
+    expect((await refusal(reset)).code).toBe('not-allowed');
+    expect((await as(boss)('PUT', `users/${boss.id}`, { firstName: 'Own' })).status).toBe(200);
+    expect((await as(admin)('PUT', `users/${boss.id}`, { status: 'disabled' })).status).toBe(200);
   });
 
   it('[rest:PUT auth/role] [role:switch] [shell:role-dialog] an administrator looks through a role, may no more than it, and goes back', async () => {

@@ -13,7 +13,8 @@ type Administering = 'users.update' | 'users.manage';
 
 /**
  * Somebody whom the viewer's ability goes as far as, with their organization's row taken for the rest of the
- * transaction. Whoever may not see them is told that there is nobody.
+ * transaction. Whoever may not see them is told that there is nobody; the provider's own people are changed by its
+ * administrators and themselves alone, whoever else administers their organization.
  */
 export async function userFor(tx: Tx, viewer: Viewer, ability: Administering, id: number) {
   const found = await tx.user.findUnique({ where: { id }, select: { organizationId: true } });
@@ -21,8 +22,12 @@ export async function userFor(tx: Tx, viewer: Viewer, ability: Administering, id
   await holdOrganization(tx, found.organizationId);
   const row = await tx.user.findUnique({ where: { id }, include: userParts });
   if (!row || !canOn(viewer, 'users.read', ownedBy(row))) return refuse('not-found');
-  return canOn(viewer, ability, ownedBy(row)) ? row : refuse('not-allowed');
+  const above = isProviders(row.role) && viewer.viewRole !== 'admin' && id !== viewer.userId;
+  return canOn(viewer, ability, ownedBy(row)) && !above ? row : refuse('not-allowed');
 }
+
+/** Whether a role is one of the provider's own people: only their administrators give it, or change who has it. */
+const isProviders = (role: string) => providerRoles.some((one) => one === role);
 
 /**
  * The caller as they stand once the row is theirs: of two administrators who take the role from each other, the second
@@ -39,8 +44,7 @@ export async function stillAllowed(
 
 /** Refuses a role that the caller may not give to somebody of an organization: those of the provider's own people. */
 export function roleGiven(viewer: Viewer, role: Role, organizationId: number): Refusal | undefined {
-  const special = providerRoles.some((one) => one === role);
-  if (!special) return undefined;
+  if (!isProviders(role)) return undefined;
   const gives = viewer.viewRole === 'admin' && organizationId === PROVIDER_ORGANIZATION_ID;
   return gives ? undefined : refuse('role-not-given', { field: 'role' });
 }
