@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -136,7 +137,7 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     await as(leaver)('POST', `folders/scenarios/${id}/move/${folder}`);
     expect(await as(oadmin)('DELETE', `users/${leaver.id}`)).toMatchObject({
       status: 409,
-      error: { code: 'work-remains', details: { scenarios: 1 } },
+      error: { code: 'work-remains', details: { scenarios: 1, media: 0, clips: 0, folders: 1 } },
     });
     expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${elsewhere.id}`)).status).toBe(400);
     expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${heir.id}`)).data).toEqual({
@@ -149,6 +150,46 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     });
     expect((await as(leaver)('GET', 'auth/me')).status).toBe(401);
     expect((await as(oadmin)('GET', `users/${leaver.id}`)).status).toBe(404);
+  });
+
+  it('who has but media is not deleted without an heir either, what they asked for goes along, and who paid is kept', async () => {
+    const { prisma } = server.services.db;
+    const leaver = await server.addUser('author');
+    const heir = await server.addUser('author');
+    const assetId = randomUUID();
+    const file = { name: 'Hall', uniqueName: 'Hall', type: 'image', mime: 'image/webp' };
+    await prisma.asset.create({ data: { id: assetId, organizationId: leaver.orgId, ...file } });
+    const medium = await prisma.userAsset.create({
+      data: { ownerId: leaver.id, assetId, name: 'Hall', tag: 'media' },
+    });
+    const asked = await prisma.aiScene.create({
+      data: { ownerId: leaver.id, name: 'Beach', prompt: 'A beach', jobId: randomUUID(), status: 'failed' },
+    });
+    expect(await as(oadmin)('DELETE', `users/${leaver.id}`)).toMatchObject({
+      status: 409,
+      error: { code: 'work-remains', details: { scenarios: 0, media: 1, clips: 0, folders: 0 } },
+    });
+    const order = await prisma.order.create({
+      data: {
+        organizationId: leaver.orgId,
+        userId: leaver.id,
+        key: 'paid once',
+        amountMinor: 100,
+        currency: 'eur',
+        state: 'paid',
+        paidAt: new Date(),
+      },
+    });
+    const remove = () => as(oadmin)('DELETE', `users/${leaver.id}?heirId=${heir.id}`);
+    expect(await remove()).toMatchObject({ status: 409, error: { code: 'orders-remain' } });
+    await prisma.order.delete({ where: { id: order.id } });
+    expect((await remove()).data).toEqual({ removed: leaver.id, scenarios: 0 });
+    expect(await prisma.userAsset.findUniqueOrThrow({ where: { id: medium.id } })).toMatchObject({
+      ownerId: heir.id,
+    });
+    expect(await prisma.aiScene.findUniqueOrThrow({ where: { id: asked.id } })).toMatchObject({
+      ownerId: heir.id,
+    });
   });
 
   it('[rest:PUT users/{id}] who is archived hands their work to a colleague and stays', async () => {
