@@ -218,6 +218,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       const session = await anyone.account.acceptInvitation.mutate({ ...person, key, password });
       expect(session.user).toMatchObject({ email, role: 'author', firstName: 'Ada', hasPassword: true });
+      expect((await api.users.get.query({ id })).lastLoginAt, 'taking it up is signing in').not.toBeNull();
       expect([await listed('invited'), await listed('active')]).toEqual([undefined, false]);
       const replayed = refusal(anyone.account.acceptInvitation.mutate({ ...person, key, password }));
       expect(await replayed).toMatchObject({ code: 'mail-link-used', httpStatus: 410 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOneTimeToken } from '#server/domain/auth/one-time-links.ts';
 import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('people who are administered on %s', (engine) => {
@@ -126,6 +127,19 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     const { prisma } = server.services.db;
     expect(await prisma.user.count({ where: { organizationId: alone.orgId, role: 'oadmin' } })).toBe(1);
+  });
+
+  it('who was invited and never came keeps no organization: the last who did stays', async () => {
+    const alone = await server.addUser('oadmin', 'Three');
+    const next = await as(alone)('POST', 'users', somebody('next@example.test', { role: 'oadmin' }));
+    const resign = () => as(alone)('PUT', `users/${alone.id}`, { role: 'author' });
+    expect(await resign()).toMatchObject({ status: 409, error: { code: 'last-administrator' } });
+    const { services } = server;
+    const token = await createOneTimeToken(services, { userId: next.data.id, purpose: 'test' });
+    expect((await server.rest('POST', 'auth/exchange', { body: { token } })).status).toBe(200);
+    const came = await as(alone)('GET', `users/${next.data.id}`);
+    expect(came.data).toMatchObject({ invited: false, lastLoginAt: expect.any(String) });
+    expect((await resign()).status).toBe(200);
   });
 
   it('[rest:DELETE users/{id}] who is deleted hands their work to a colleague, and is not deleted without one', async () => {

@@ -52,12 +52,16 @@ export function roleGiven(viewer: Viewer, role: Role, organizationId: number): R
 /** Whoever administers an organization: the provider's administrators theirs, elsewhere the organization's own. */
 const keepers = ['admin', 'oadmin'];
 
+/** Who has a way in: whoever is invited may never come. */
+const came = { OR: [{ passwordHash: { not: null } }, { lastLoginAt: { not: null } }] };
+
 /** Refuses to take away the last one who administers an organization and can sign in. Its row must be taken. */
 export async function refuseLast(
   tx: Tx,
   { id, role, status, organizationId }: { id: number; role: string; status: string; organizationId: number },
 ): Promise<Refusal | undefined> {
   if (status !== 'active' || !keepers.includes(role)) return undefined;
-  const others = await tx.user.count({ where: { organizationId, role, status: 'active', id: { not: id } } });
+  const where = { organizationId, role, status: 'active', id: { not: id }, ...came };
+  const others = await tx.user.count({ where });
   return others === 0 ? refuse('last-administrator') : undefined;
 }
