@@ -239,7 +239,9 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(session.user).toMatchObject({ email: right, username: right });
 
       // Who has come already is told at the old address, and what was mailed there is good no more.
-      await server.rest('POST', 'users/reset_password/init', { body: { email: right, robot: await robot() } });
+      await server.rest('POST', 'users/reset_password/init', {
+        body: { email: right, robot: await robot() },
+      });
       const reset = await keyFor(right, 'reset');
       const asked = { email: 'own@inviting.test', password };
       await server.trpc(session.token).account.changeEmail.mutate(asked);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOneTimeToken } from '#server/domain/auth/one-time-links.ts';
-import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('people who are administered on %s', (engine) => {
   let server: TestServer;

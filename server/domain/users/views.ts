@@ -7,7 +7,7 @@ export const userParts = {
   groups: { select: { group: { select: { name: true } } }, orderBy: { groupId: 'asc' } },
 } as const;
 
-type UserRow = {
+export type UserRow = {
   id: number;
   avatar: string | null;
   firstName: string;

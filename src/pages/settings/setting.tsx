@@ -5,7 +5,9 @@ import { trpc } from '#api/hooks.ts';
 import { isSettingValue, type SettingKey, settingKinds } from '#catalog/organization-settings.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
+import styles from '#pages/resource/resource.module.css';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+import { CopyField } from './copy-field.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
 
@@ -30,6 +32,10 @@ export function SettingPage() {
     organizationSettings.get.setData({ id }, saved);
     await organizationSettings.invalidate();
   }
+  const joinLink =
+    data?.key === 'activation-key' && data.value
+      ? `${location.origin}${location.pathname}#/join?key=${data.value}`
+      : undefined;
   const title = data ? t(`keys.${data.key}`) : t('title');
   return (
     <ResourceEdit
@@ -38,6 +44,7 @@ export function SettingPage() {
       schema={formOf(data?.key ?? 'sales-contact')}
       values={data && { value: data.value }}
       label={(_, option) => (option === undefined ? t('columns.value') : t(`values.${option as 'true'}`))}
+      head={data?.key === 'activation-key' && <p className={styles.hint}>{t('hints.activation-key')}</p>}
       error={error}
       onRetry={() => void refetch()}
       save={async ({ value }) => {
@@ -45,6 +52,7 @@ export function SettingPage() {
         return undefined;
       }}
     >
+      {joinLink && <CopyField label={t('joinLink')} value={joinLink} />}
       {data?.own && (
         <Button
           variant="subtle"
