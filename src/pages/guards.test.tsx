@@ -57,7 +57,7 @@ test('who came by a temporary password sees one dialog for their own, and no pag
   const names = { firstName: 'Ada', lastName: 'Abel', username: 'ada', avatar: null, hasPassword: true };
   Object.assign(session, { token: 'a', user: author(1, { ...names, temporaryPassword: true }) });
   render(<Framed />, { wrapper: MemoryRouter });
-  await screen.findByRole('dialog', { name: 'Choose your password' });
+  await screen.findByRole('dialog', { name: 'Choose a password' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(screen.queryByText('page of 1')).toBeNull();
   await act(async () => {

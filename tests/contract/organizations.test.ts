@@ -138,7 +138,11 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     await set(boss.orgId, { expiredDate: day(3), cancelled: true });
     const make = async (name: string) =>
       (await as(boss)('POST', 'organizations', { name })).data.id as number;
-    const [branch, own, shut] = [await make('Branch'), await make('Own terms'), await make('Shut')];
+    const [branch, own, shut] = [
+      await make('Branched one'),
+      await make('Branched own'),
+      await make('Branched shut'),
+    ];
     await set(own, { expiredDate: day(9) });
     await set(shut, { locked: true });
     const [until, before] = [day(400), (await as(admin)('GET', `organizations/${own}`)).data.expiredDate];

@@ -41,7 +41,7 @@ vi.mock('./sign-ons.tsx', () => ({ SignOns: () => null }));
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
-    namespaces: ['common', 'errors', 'kit', 'lists', 'organizations', 'shell'],
+    namespaces: ['common', 'errors', 'format', 'kit', 'lists', 'organizations', 'shell'],
     locale: 'us',
   }),
 );
@@ -62,12 +62,12 @@ function Drawn({ at }: { at: string }) {
 const as = (authority: string) => {
   session.user = { userId: 1, orgId: 1, authorities: [authority] } as unknown as SessionUser;
 };
-const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
 
 test('a plan that was cancelled and goes on can be taken back, and the present plan is there though it is not offered', async () => {
   as('ROLE_FULFILLMENT');
   render(<Drawn at="/organizations/7" />);
-  expect(field('Plan').value).toBe('pro-old');
+  expect((await field('Plan')).value).toBe('pro-old');
   const cancelled = screen.getByRole<HTMLInputElement>('switch', { name: 'Plan cancelled' });
   expect(cancelled.checked).toBe(true);
   await userEvent.click(cancelled);
@@ -78,9 +78,9 @@ test('a plan that was cancelled and goes on can be taken back, and the present p
 test('an organization leads to the one above it, and the provider’s people put it below another', async () => {
   as('ROLE_ADMINISTRATOR');
   render(<Drawn at="/organizations/7" />);
-  expect(screen.getByRole('link', { name: 'School' }).getAttribute('href')).toBe('/organizations/5');
-  expect(field('Organization above').value).toBe('School');
-  await userEvent.click(field('Organization above'));
+  expect((await screen.findByRole('link', { name: 'School' })).getAttribute('href')).toBe('/organizations/5');
+  expect((await field('Organization above')).value).toBe('School');
+  await userEvent.click(await field('Organization above'));
   const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
   expect(offered).not.toContain('Branch');
   await userEvent.click(screen.getByRole('option', { name: 'None: at the top', hidden: true }));
@@ -88,9 +88,9 @@ test('an organization leads to the one above it, and the provider’s people put
   expect(update).toHaveBeenLastCalledWith({ id: 7, parentId: null });
 });
 
-test('a new organization is neither cancelled nor locked', () => {
+test('a new organization is neither cancelled nor locked', async () => {
   as('ROLE_ADMINISTRATOR');
   render(<Drawn at="/organizations/add?parent=5" />);
-  expect(field('Organization above').value).toBe('School');
+  expect((await field('Organization above')).value).toBe('School');
   expect(screen.queryAllByRole('switch')).toEqual([]);
 });

@@ -19,7 +19,7 @@ vi.mock('#api/hooks.ts', () => {
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
-    namespaces: ['common', 'errors', 'kit', 'lists', 'organization-settings', 'record-store'],
+    namespaces: ['common', 'errors', 'format', 'kit', 'lists', 'organization-settings', 'record-store'],
     locale: 'us',
   }),
 );
@@ -35,9 +35,9 @@ const Drawn = () => (
   </MemoryRouter>
 );
 
-test('an activation key says what it may be, and its link is there to copy', () => {
+test('an activation key says what it may be, and its link is there to copy', async () => {
   render(<Drawn />);
-  expect(screen.getByText(/12 to 64 letters/)).toBeDefined();
+  expect(await screen.findByText(/12 to 64 letters/)).toBeDefined();
   const link = screen.getByRole<HTMLInputElement>('textbox', { name: /Link by which people join/ });
   expect(link.value).toMatch(/#\/join\?key=join-us-if-you-can$/);
 });
