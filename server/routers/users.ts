@@ -58,10 +58,10 @@ export const usersRouter = router({
     )
     .output(invitationReport)
     .mutation(async ({ ctx, input }) => settled(await inviteMany(ctx, input))),
-  /** The organizations that lists can be filtered by: the first 200 by name that hold what was typed. */
+  /** The organizations that lists can be filtered by: the first by name that hold what was typed, and the chosen one. */
   organizations: procedure
     .for('users.list')
-    .input(z.object({ search: paging.search }).prefault({}))
+    .input(z.object({ search: paging.search, chosen: id.optional() }).prefault({}))
     .output(z.array(z.object({ id: z.number(), name: z.string() })))
     .query(({ ctx, input }) => organizationChoices(ctx, input)),
 });

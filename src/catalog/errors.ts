@@ -126,6 +126,7 @@ export const errors = {
   // People, organizations and plans
   'last-administrator': row(409, 'tell'),
   'work-remains': row(409, 'choose'),
+  'orders-remain': row(409, 'tell'),
   'role-not-given': row(422, 'correct'),
   'user-name-taken': row(409, 'correct'),
   'email-taken': row(409, 'correct'),

@@ -41,6 +41,8 @@ export const lists = {
   pageSize: 10,
   assetPageSize: 20,
   maxPageSize: 100,
+  /** Of what a field offers at once; beyond that the server finds what fits. */
+  choices: 200,
   channelsAtATime: 5,
   channelListMaxHeight: 400,
   /** What a person typed is asked for after this pause. */

@@ -6,10 +6,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { Ability } from '#catalog/permissions.ts';
 import { planFeatures } from '#catalog/plans.ts';
 import { type GuardedPath, screens } from '#catalog/screens.ts';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
 import { markKiosk } from '#models/session/kiosk-mark.ts';
 import { session } from '#models/session/state.ts';
 import { keepRedirect, type SessionUser } from '#models/session/stored-session.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Anonymous, Guarded } from './guards.tsx';
+import { Shell } from './shell/shell.tsx';
 
 afterEach(cleanup);
 
@@ -35,6 +40,30 @@ test('a page begins anew for who replaces another on it, and goes on for the sam
   expect(screen.queryByText('page of 1')).not.toBeNull();
   await act(async () => Object.assign(session, { token: 'b', user: author(2) }));
   expect(screen.queryByText('page of 2')).not.toBeNull();
+});
+
+const Framed = () => (
+  <FlatProvider still texts={useKitTexts()}>
+    <Guarded ability="scenarios.create">
+      <Shell>
+        <Page />
+      </Shell>
+    </Guarded>
+  </FlatProvider>
+);
+
+test('who came by a temporary password sees one dialog for their own, and no page behind it', async () => {
+  await startI18n({ load: loadAppTexts, namespaces: ['auth', 'common', 'kit', 'shell'], locale: 'us' });
+  const names = { firstName: 'Ada', lastName: 'Abel', username: 'ada', avatar: null, hasPassword: true };
+  Object.assign(session, { token: 'a', user: author(1, { ...names, temporaryPassword: true }) });
+  render(<Framed />, { wrapper: MemoryRouter });
+  await screen.findByRole('dialog', { name: 'Choose a password' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.queryByText('page of 1')).toBeNull();
+  await act(async () => {
+    session.user!.temporaryPassword = false;
+  });
+  expect(screen.queryByText('page of 1')).not.toBeNull();
 });
 
 const people = {

@@ -30,6 +30,8 @@ export function Guarded({ ability, children }: { ability: Ability; children: Rea
       </Shell>
     );
   }
+  // Nothing is open to who came by a temporary password until they chose their own, for which the shell asks.
+  if (user.temporaryPassword) return <Shell>{null}</Shell>;
   // Their organization demands a second factor: nothing else is open until there is one.
   if (user.secondFactorMissing && pathname !== '/account') return <Navigate to="/account" replace />;
   if (!can(user, ability)) return <Navigate to="/start" replace />;

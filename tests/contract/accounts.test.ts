@@ -218,10 +218,42 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       const session = await anyone.account.acceptInvitation.mutate({ ...person, key, password });
       expect(session.user).toMatchObject({ email, role: 'author', firstName: 'Ada', hasPassword: true });
+      expect((await api.users.get.query({ id })).lastLoginAt, 'taking it up is signing in').not.toBeNull();
       expect([await listed('invited'), await listed('active')]).toEqual([undefined, false]);
       const replayed = refusal(anyone.account.acceptInvitation.mutate({ ...person, key, password }));
       expect(await replayed).toMatchObject({ code: 'mail-link-used', httpStatus: 410 });
       expect((await mailsTo(email))[0]!.language).toBe('fr');
+    });
+
+    it('an email that is corrected ends what was mailed to the wrong one, and invites anew', async () => {
+      const api = server.trpc(admin.token);
+      const [wrong, right] = ['gest@inviting.test', 'guest-2@inviting.test'];
+      const { id } = await api.users.create.mutate({ firstName: 'Guest', email: wrong, role: 'author' });
+      const sent = await keyFor(wrong, 'invite');
+      await api.users.update.mutate({ id, email: right });
+      const anyone = server.trpc();
+      expect((await refusal(anyone.account.link.query({ key: sent }))).code).toBe('mail-link-used');
+      expect((await mailsTo(wrong)).map(({ kind }) => kind)).toEqual(['invite']);
+      const key = await keyFor(right, 'invite');
+      const session = await anyone.account.acceptInvitation.mutate({ ...person, key, password });
+      expect(session.user).toMatchObject({ email: right, username: right });
+
+      // Who has come already is told at the old address, and what was mailed there is good no more.
+      await server.rest('POST', 'users/reset_password/init', {
+        body: { email: right, robot: await robot() },
+      });
+      const reset = await keyFor(right, 'reset');
+      const asked = { email: 'own@inviting.test', password };
+      await server.trpc(session.token).account.changeEmail.mutate(asked);
+      await api.users.update.mutate({ id, email: 'guest-3@inviting.test' });
+      const body = { key: reset, password: `${password}!` };
+      expect((await server.rest('POST', 'users/reset_password/finish', { body })).status).toBe(410);
+      const half = anyone.account.activate.mutate({ key: await keyFor(right, 'confirm-old-email') });
+      expect((await refusal(half)).code).toBe('mail-link-used');
+      expect((await mailsTo(right)).at(-1)!.kind).toBe('email-changed');
+      expect((await signIn('guest-3@inviting.test', password)).data.user.username).toBe(
+        'guest-3@inviting.test',
+      );
     });
 
     it('a file invites into an organization below, and into no other', async () => {

@@ -131,6 +131,47 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect(await told()).toBeUndefined();
   });
 
+  it('branches follow the plan of the organization above that they have theirs from, and no other', async () => {
+    const boss = await server.addUser('oadmin', 'Branched');
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const set = (id: number, terms: object) => as(admin)('PUT', `organizations/${id}`, terms);
+    await set(boss.orgId, { expiredDate: day(3), cancelled: true });
+    const make = async (name: string) =>
+      (await as(boss)('POST', 'organizations', { name })).data.id as number;
+    const [branch, own, shut] = [
+      await make('Branched one'),
+      await make('Branched own'),
+      await make('Branched shut'),
+    ];
+    await set(own, { expiredDate: day(9) });
+    await set(shut, { locked: true });
+    const [until, before] = [day(400), (await as(admin)('GET', `organizations/${own}`)).data.expiredDate];
+    await set(boss.orgId, { expiredDate: until, cancelled: false, locked: true });
+    const told = async (id: number) => {
+      const { data } = await as(admin)('GET', `organizations/${id}`);
+      return [data.expiredDate, data.cancelled, data.locked];
+    };
+    expect(await told(branch)).toEqual([until, false, true]);
+    expect(await told(own)).toEqual([before, true, false]);
+    expect(await told(shut)).toEqual([until, false, true]);
+    await set(boss.orgId, { locked: false });
+    expect(await told(branch)).toEqual([until, false, false]);
+    expect((await told(shut))[2], 'it was locked by itself').toBe(true);
+  });
+
+  it('one that is cancelled and has not ended is told as both, and so is one that is locked', async () => {
+    const { orgId } = await server.addUser('oadmin', 'Leaving');
+    const set = async (terms: object) => (await as(admin)('PUT', `organizations/${orgId}`, terms)).data;
+    const expiredDate = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await set({ cancelled: true, expiredDate })).toMatchObject({
+      state: 'active',
+      cancelled: true,
+      locked: false,
+    });
+    expect(await set({ locked: true })).toMatchObject({ state: 'locked', cancelled: true, locked: true });
+    expect(await set({ cancelled: false })).toMatchObject({ cancelled: false, locked: true });
+  });
+
   it('[rest:GET organizations/{id}/hostnames] [rest:POST organizations/hostnames] a host is one organization’s', async () => {
     const save = (organizationId: number, hostnames: string[]) =>
       as(admin)('POST', 'organizations/hostnames', { organizationId, hostnames });

@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { createOneTimeToken } from '#server/domain/auth/one-time-links.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('people who are administered on %s', (engine) => {
   let server: TestServer;
@@ -71,6 +79,23 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     expect((await as(admin)('POST', 'users', body)).data.roles).toEqual(['admin']);
   });
 
+  it('[role:provider-org] who administers the provider’s organization takes over none of the provider’s administrators', async () => {
+    const local = await server.addUser('oadmin', 'Provider');
+    const boss = await server.addUser('admin', 'Provider');
+    const refused = [
+      as(local)('PUT', `users/${boss.id}`, { email: 'mine@example.test' }),
+      as(local)('PUT', `users/${boss.id}`, { role: 'student' }),
+      as(local)('PUT', `users/${boss.id}`, { status: 'disabled' }),
+      as(local)('POST', `users/${boss.id}/email`),
+      as(local)('DELETE', `users/${boss.id}`),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const reset = server.trpc(local.token).secondFactor.reset.mutate({ id: boss.id });
+    expect((await refusal(reset)).code).toBe('not-allowed');
+    expect((await as(boss)('PUT', `users/${boss.id}`, { firstName: 'Own' })).status).toBe(200);
+    expect((await as(admin)('PUT', `users/${boss.id}`, { status: 'disabled' })).status).toBe(200);
+  });
+
   it('[rest:PUT auth/role] [role:switch] [shell:role-dialog] an administrator looks through a role, may no more than it, and goes back', async () => {
     const look = (role: string, who = admin) => as(who)('PUT', 'auth/role', { role });
     const seen = await look('reporter');
@@ -110,6 +135,19 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     expect(await prisma.user.count({ where: { organizationId: alone.orgId, role: 'oadmin' } })).toBe(1);
   });
 
+  it('who was invited and never came keeps no organization: the last who did stays', async () => {
+    const alone = await server.addUser('oadmin', 'Three');
+    const next = await as(alone)('POST', 'users', somebody('next@example.test', { role: 'oadmin' }));
+    const resign = () => as(alone)('PUT', `users/${alone.id}`, { role: 'author' });
+    expect(await resign()).toMatchObject({ status: 409, error: { code: 'last-administrator' } });
+    const { services } = server;
+    const token = await createOneTimeToken(services, { userId: next.data.id, purpose: 'test' });
+    expect((await server.rest('POST', 'auth/exchange', { body: { token } })).status).toBe(200);
+    const came = await as(alone)('GET', `users/${next.data.id}`);
+    expect(came.data).toMatchObject({ invited: false, lastLoginAt: expect.any(String) });
+    expect((await resign()).status).toBe(200);
+  });
+
   it('[rest:DELETE users/{id}] who is deleted hands their work to a colleague, and is not deleted without one', async () => {
     const leaver = await server.addUser('author');
     const heir = await server.addUser('author');
@@ -119,7 +157,7 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     await as(leaver)('POST', `folders/scenarios/${id}/move/${folder}`);
     expect(await as(oadmin)('DELETE', `users/${leaver.id}`)).toMatchObject({
       status: 409,
-      error: { code: 'work-remains', details: { scenarios: 1 } },
+      error: { code: 'work-remains', details: { scenarios: 1, media: 0, clips: 0, folders: 1 } },
     });
     expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${elsewhere.id}`)).status).toBe(400);
     expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${heir.id}`)).data).toEqual({
@@ -132,6 +170,46 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     });
     expect((await as(leaver)('GET', 'auth/me')).status).toBe(401);
     expect((await as(oadmin)('GET', `users/${leaver.id}`)).status).toBe(404);
+  });
+
+  it('who has but media is not deleted without an heir either, what they asked for goes along, and who paid is kept', async () => {
+    const { prisma } = server.services.db;
+    const leaver = await server.addUser('author');
+    const heir = await server.addUser('author');
+    const assetId = randomUUID();
+    const file = { name: 'Hall', uniqueName: 'Hall', type: 'image', mime: 'image/webp' };
+    await prisma.asset.create({ data: { id: assetId, organizationId: leaver.orgId, ...file } });
+    const medium = await prisma.userAsset.create({
+      data: { ownerId: leaver.id, assetId, name: 'Hall', tag: 'media' },
+    });
+    const asked = await prisma.aiScene.create({
+      data: { ownerId: leaver.id, name: 'Beach', prompt: 'A beach', jobId: randomUUID(), status: 'failed' },
+    });
+    expect(await as(oadmin)('DELETE', `users/${leaver.id}`)).toMatchObject({
+      status: 409,
+      error: { code: 'work-remains', details: { scenarios: 0, media: 1, clips: 0, folders: 0 } },
+    });
+    const order = await prisma.order.create({
+      data: {
+        organizationId: leaver.orgId,
+        userId: leaver.id,
+        key: 'paid once',
+        amountMinor: 100,
+        currency: 'eur',
+        state: 'paid',
+        paidAt: new Date(),
+      },
+    });
+    const remove = () => as(oadmin)('DELETE', `users/${leaver.id}?heirId=${heir.id}`);
+    expect(await remove()).toMatchObject({ status: 409, error: { code: 'orders-remain' } });
+    await prisma.order.delete({ where: { id: order.id } });
+    expect((await remove()).data).toEqual({ removed: leaver.id, scenarios: 0 });
+    expect(await prisma.userAsset.findUniqueOrThrow({ where: { id: medium.id } })).toMatchObject({
+      ownerId: heir.id,
+    });
+    expect(await prisma.aiScene.findUniqueOrThrow({ where: { id: asked.id } })).toMatchObject({
+      ownerId: heir.id,
+    });
   });
 
   it('[rest:PUT users/{id}] who is archived hands their work to a colleague and stays', async () => {

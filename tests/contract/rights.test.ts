@@ -62,6 +62,7 @@ describe('refusals', () => {
         userId: person.id,
         orgId: person.orgId,
         orgName: 'Test School',
+        hasBranches: true,
         role,
         viewRole: role,
         authorities: authoritiesOf(role),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import de from '#locales/de/organization-settings.json' with { type: 'json' };
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('settings on %s', (engine) => {
@@ -56,6 +57,18 @@ describe.each(engines)('settings on %s', (engine) => {
       for (const method of ['POST', 'PUT']) expect((await send(method, body)).status).toBe(400);
     expect((await send('PUT', { key: 'info-help', value: '{}' }, '')).status).toBe(401);
     expect((await read(author.id)).data).toEqual(before);
+  });
+
+  it('settings are found and sorted by what they are called in the language of whoever looks', async () => {
+    const { list } = server.trpc(colleague.token).organizationSettings;
+    const found = await list.query({ search: 'schlüssel', language: 'de' });
+    expect(found.items.map(({ key }) => key)).toEqual(['activation-key']);
+    expect((await list.query({ search: 'activation', language: 'de' })).items).toEqual([]);
+    const keys = async (language?: 'de') =>
+      (await list.query({ size: 50, ...(language ? { language } : {}) })).items.map(({ key }) => key);
+    const words = (await keys('de')).map((key) => de.keys[key]);
+    expect(words).toEqual(words.toSorted(new Intl.Collator('de').compare));
+    expect(await keys()).toEqual((await keys()).toSorted());
   });
 
   it('[out:help-content] [entity:help-index] gives the help index and its pages to everybody, from no cache', async () => {

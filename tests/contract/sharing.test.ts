@@ -643,8 +643,12 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await server.rest('GET', 'elb/portal/about')).data).toEqual({
       name: 'Rondure',
       api: 'v1',
+      signUp: true,
       organization: null,
     });
+    const closed = { organizationId: 1, key: 'sign-up', value: 'false' };
+    await server.services.db.prisma.organizationSetting.create({ data: closed });
+    expect((await server.rest('GET', 'elb/portal/about')).data.signUp).toBe(false);
     await server.services.db.prisma.organizationHostname.create({
       data: { hostname: '127.0.0.1', organizationId: author.orgId },
     });

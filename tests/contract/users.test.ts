@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#catalog/limits.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('users on %s', (engine) => {
@@ -63,6 +64,22 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await trpc.users.organizations.query()).map(({ name }) => name)).toEqual(['Test School']);
     const all = await server.trpc(admin.token).users.organizations.query();
     expect(all.map(({ name }) => name)).toEqual(['Elsewhere', 'Provider', 'Test School']);
+  });
+
+  it('[table:user] of many organizations the first are offered, those that are typed are found, and the chosen one is among them', async () => {
+    const { prisma } = server.services.db;
+    const names = Array.from({ length: lists.choices }, (_, at) => ({ name: `Aa ${at}`, planName: 'trial' }));
+    await prisma.organization.createMany({ data: names });
+    const { organizations } = server.trpc(admin.token).users;
+    const first = await organizations.query();
+    expect(first).toHaveLength(lists.choices);
+    expect(first.map(({ name }) => name)).not.toContain('Test School');
+    expect(await organizations.query({ search: 'test sch' })).toMatchObject([{ id: oadmin.orgId }]);
+    const both = await organizations.query({ search: 'elsewh', chosen: oadmin.orgId });
+    expect(both.map(({ name }) => name)).toEqual(['Elsewhere', 'Test School']);
+    const others = await server.trpc(oadmin.token).users.organizations.query({ chosen: stranger.orgId });
+    expect(others.map(({ name }) => name)).toEqual(['Test School']);
+    await prisma.organization.deleteMany({ where: { name: { startsWith: 'Aa ' } } });
   });
 
   it('searches names and emails, filters by status and sorts as people do', async () => {

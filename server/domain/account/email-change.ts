@@ -1,11 +1,13 @@
 import { asLanguage } from '#catalog/languages.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { User } from '#server/generated/client.ts';
+import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { post, sendSoon } from '../mail/post.ts';
 import { nameUsed } from '../users/name-used.ts';
-import { appAddress, linkLives, makeLink, takeLink } from './links.ts';
+import { appAddress, endLinks, linkLives, makeLink, takeLink } from './links.ts';
 import { refuseWrongPassword } from './present-password.ts';
 
 const HOUR_MS = 3_600_000;
@@ -60,6 +62,26 @@ export async function cancelEmailChange({ services, viewer }: SignedIn): Promise
   });
 }
 
+/** Somebody's email and name with a new email: who signs in by their address goes on doing so. */
+export const withEmail = (user: Pick<User, 'username' | 'email'>, email: string) => ({
+  email,
+  username: user.username === user.email ? email : user.username,
+});
+
+/** Mails to the address that somebody had that it is theirs no more. */
+export const tellOldAddress = (
+  services: Context['services'],
+  tx: Tx,
+  user: Pick<User, 'firstName' | 'email' | 'language'>,
+  email: string,
+): Promise<void> =>
+  post(services, tx, {
+    to: user.email,
+    kind: 'email-changed',
+    language: asLanguage(user.language),
+    values: { name: user.firstName, email },
+  });
+
 /** Confirms a change from one of its two addresses; with the second the email is the new one. */
 export async function confirmEmail(
   { services }: Context,
@@ -76,17 +98,9 @@ export async function confirmEmail(
     if (!change.newConfirmed || !change.presentConfirmed) return { changed: false, email };
     undo(await nameUsed(tx, email, email, userId));
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    // Who signs in by their address goes on doing so.
-    const username = user.username === user.email ? email : user.username;
-    await tx.user.update({ where: { id: userId }, data: { email, username } });
-    await tx.emailChange.delete({ where: { userId } });
-    const values = { name: user.firstName, email };
-    await post(services, tx, {
-      to: user.email,
-      kind: 'email-changed',
-      language: asLanguage(user.language),
-      values,
-    });
+    await tx.user.update({ where: { id: userId }, data: withEmail(user, email) });
+    await endLinks(tx, userId);
+    await tellOldAddress(services, tx, user, email);
     return { changed: true, email };
   });
   const done = await orRefusal(unlessTaken(confirming, refuse('email-taken', { field: 'email' })));

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { countUse, networkOf } from '../auth/attempts.ts';
 import { rememberDevice } from '../auth/devices.ts';
+import { noteSignIn } from '../auth/note-sign-in.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession, type Session } from '../auth/session.ts';
 import type { Tx } from '../database/open.ts';
@@ -158,6 +159,7 @@ export const acceptInvitation = (
     if (asked) return asked;
     const session = await openSession(services, userId, context);
     if (!session) return refuse('account-disabled');
+    await noteSignIn(services, userId);
     rememberDevice(context, userId);
     return session;
   });

@@ -40,9 +40,17 @@ export function newLink({ purpose, email, userId, values = {} }: Asked) {
 /** Makes a link; earlier ones of the same purpose to the same person end with it. @returns its key */
 export async function makeLink(tx: Tx, asked: Asked): Promise<string> {
   const { key, row } = newLink(asked);
-  await tx.accountLink.deleteMany({ where: { purpose: asked.purpose, email: asked.email, usedAt: null } });
+  const { purpose, email, userId } = asked;
+  const same = [{ email }, ...(userId === undefined ? [] : [{ userId }])];
+  await tx.accountLink.deleteMany({ where: { purpose, OR: same, usedAt: null } });
   await tx.accountLink.create({ data: row });
   return key;
+}
+
+/** Ends every link that was mailed to somebody, and a change of their email with it: their address is another one. */
+export async function endLinks(tx: Tx, userId: number): Promise<void> {
+  await tx.accountLink.deleteMany({ where: { userId, usedAt: null } });
+  await tx.emailChange.deleteMany({ where: { userId } });
 }
 
 /** The link of a key that is good now; refused where it was used, is too old, or never was. */

@@ -52,7 +52,6 @@ export async function login(
   if (asked) return asked;
   const session = user ? await openSession(services, user.id, context) : undefined;
   if (!user || !session) return refuse('account-disabled');
-  await services.db.prisma.user.update({ where: { id: user.id }, data: { lastLoginAt: new Date() } });
   await noteSignIn(services, user.id);
   rememberDevice(context, user.id);
   return session;

@@ -11,6 +11,7 @@ import {
   waitDetails,
 } from './attempts.ts';
 import { rememberDevice } from './devices.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { openSession, type Session, type SignedOn } from './session.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -70,6 +71,7 @@ export async function exchange(context: Context, { token }: { token: string }): 
   const signedOn = row.signOn ? (JSON.parse(row.signOn) as SignedOn) : undefined;
   const session = await openSession(services, row.userId, { ...context, signedOn });
   if (!session) return refuse('account-disabled');
+  await noteSignIn(services, row.userId);
   rememberDevice(context, row.userId);
   return session;
 }

@@ -190,7 +190,7 @@ export async function viewerOfUser(db: Tx, userId: number): Promise<Viewer | und
   return standing(db, claimed);
 }
 
-type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'planName'> & {
+type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'hasBranches' | 'planName'> & {
   viewRole: string | null;
   status: string;
   tokenEpoch: number;
@@ -211,6 +211,7 @@ async function standing(db: Tx, claimed: Claimed): Promise<Viewer | undefined> {
   const { userId, epoch, tokenId, tokenExpires, sessionId } = claimed;
   const [user] = await db.$queryRaw<Standing[]>`
     select u."role", u."viewRole", u."status", u."tokenEpoch", o."id" as "orgId", o."name" as "orgName",
+      exists (select from "Organization" b where b."above" @> array[o."id"]) as "hasBranches",
       o."planName", o."expiresAt", o."accountCancel", o."lockedAt", o."authorCount", o."seats",
       coalesce((select json_agg(json_build_object('type', r."type", 'value', r."value")) from "PlanRule" r
         join "Plan" p on p."id" = r."planId" where p."name" = o."planName"), '[]') as "rules",
@@ -229,6 +230,7 @@ async function standing(db: Tx, claimed: Claimed): Promise<Viewer | undefined> {
     userId,
     orgId: user.orgId,
     orgName: user.orgName,
+    hasBranches: user.hasBranches,
     role,
     viewRole: user.viewRole ? asRole(user.viewRole) : role,
     authorities: authoritiesOf(role),

@@ -6,6 +6,8 @@ export type Viewer = {
   userId: number;
   orgId: number;
   orgName: string;
+  /** There are organizations below theirs. */
+  hasBranches: boolean;
   role: Role;
   viewRole: Role;
   authorities: string[];

@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Counting, countAttempt, waitDetails } from '../auth/attempts.ts';
 import { rememberDevice } from '../auth/devices.ts';
+import { noteSignIn } from '../auth/note-sign-in.ts';
 import { openSession, type Session, viewerOfUser } from '../auth/session.ts';
 import { cardsOf } from '../scenarios/get.ts';
 import { maySee } from '../scenarios/rights.ts';
@@ -67,6 +68,7 @@ export async function redeemHeadsetCode(
   const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
   const session = await openSession(services, row.userId, context);
   if (!session) return refuse('account-disabled');
+  await noteSignIn(services, row.userId);
   rememberDevice(context, row.userId);
   return { ...session, ...(await openedBy(services, row)) };
 }

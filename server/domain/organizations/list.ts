@@ -1,3 +1,4 @@
+import { lists } from '#catalog/limits.ts';
 import { expiredList, type Organization, organizationResource } from '#catalog/resources/organizations.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -71,21 +72,29 @@ export async function listExpired(
   return listPage(services.db.prisma, expiredList, { ...list, view: organizationView }, { ...asked, sort });
 }
 
-/** The organizations that a list can be narrowed to, the first of them by name where they are many. */
+/**
+ * The organizations that a list can be narrowed to, the first of them by name where they are many, and in any case the
+ * chosen one.
+ */
 export async function organizationChoices(
   { services, viewer }: Caller,
-  { search }: { search?: string },
+  { search, chosen }: { search?: string; chosen?: number },
 ): Promise<{ id: number; name: string }[]> {
-  return rowsOf<{ id: number; name: string }, 'name'>(
-    services.db.prisma,
-    {
-      columns: Prisma.sql`o."id", o."name"`,
-      tables: Prisma.sql`"Organization" o`,
-      where: [within(viewer, 'users.list', id)],
-      sortKeys: { name },
-      id,
-      searched,
-    },
-    { search, page: 0, size: 200, sort: { field: 'name', direction: 'asc' } },
-  );
+  const reached = within(viewer, 'users.list', id);
+  const choices = (where: (Prisma.Sql | undefined)[], typed?: string) =>
+    rowsOf<{ id: number; name: string }, 'name'>(
+      services.db.prisma,
+      {
+        columns: Prisma.sql`o."id", o."name"`,
+        tables: Prisma.sql`"Organization" o`,
+        where,
+        sortKeys: { name },
+        id,
+        searched,
+      },
+      { search: typed, page: 0, size: lists.choices, sort: { field: 'name', direction: 'asc' } },
+    );
+  const found = await choices([reached], search);
+  if (chosen === undefined || found.some((one) => one.id === chosen)) return found;
+  return [...found, ...(await choices([reached, Prisma.sql`${id} = ${chosen}`]))];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationLook } from '#catalog/resources/organizations.ts';
 import type { Context } from '#server/context.ts';
+import { serverSetting } from '../settings/organization-settings.ts';
 import { lookView } from './look.ts';
 
 /** What a portal is: the product, its API, and the organization whose hostname was asked, with its look. */
@@ -8,11 +9,13 @@ export const portalAbout = z.object({
   name: z.string(),
   /** The version of the REST API, as its addresses have it. */
   api: z.string(),
+  /** Whether anybody may sign up with an organization of their own. */
+  signUp: z.boolean(),
   /** Null where the host is no organization's own. */
   organization: organizationLook.extend({ id: z.number(), name: z.string() }).nullable(),
 });
 
-/** The product's name, and whose host the caller came by. */
+/** The product's name, whether it is open to new organizations, and whose host the caller came by. */
 export async function aboutPortal({
   services,
   origin,
@@ -22,7 +25,9 @@ export async function aboutPortal({
     where: { hostname: hostname.toLowerCase() },
     select: { organization: { select: { id: true, name: true, look: true } } },
   });
-  if (!row) return { name: 'Rondure', api: 'v1', organization: null };
+  const signUp = (await serverSetting(services.db.prisma, 'sign-up')) === 'true';
+  const portal = { name: 'Rondure', api: 'v1', signUp };
+  if (!row) return { ...portal, organization: null };
   const { look, ...organization } = row.organization;
-  return { name: 'Rondure', api: 'v1', organization: { ...organization, ...lookView(look) } };
+  return { ...portal, organization: { ...organization, ...lookView(look) } };
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { getOrganization, organizationFor } from './get.ts';
+import { onTermsOf } from './terms-below.ts';
 
 type Words = z.output<typeof organizationWords>;
 type Terms = z.output<typeof organizationTerms>;
@@ -46,6 +47,7 @@ export async function createOrganization(
         above: parent ? [...parent.above, parent.id] : [],
         seats: free ? null : (parent?.seats ?? null),
         expiresAt: free ? endOf(terms, plan.rules, planName) : (parent?.expiresAt ?? null),
+        accountCancel: !free && (parent?.accountCancel ?? false),
       },
     });
   });
@@ -65,7 +67,10 @@ export function endOf(
   return counted ? new Date(Date.now() + days * DAY_MS) : null;
 }
 
-/** Changes an organization: its words by whoever administers it, its terms by the provider's people alone. */
+/**
+ * Changes an organization: its words by whoever administers it, its terms by the provider's people alone. Those below it
+ * that have its terms from it get the new ones with it.
+ */
 export async function updateOrganization(
   caller: Caller,
   { id, ...asked }: { id: number } & Partial<Words & Terms>,
@@ -86,17 +91,16 @@ export async function updateOrganization(
       const refused = await moveBelow(tx, viewer, row, parentId);
       if (refused) return refused;
     }
-    await tx.organization.update({
-      where: { id },
-      data: {
-        name,
-        description,
-        planName,
-        accountCancel: cancelled,
-        ...(expiredDate === undefined ? {} : { expiresAt: expiredDate && new Date(expiredDate) }),
-        ...(locked === undefined ? {} : { lockedAt: locked ? (row.lockedAt ?? new Date()) : null }),
-      },
-    });
+    const lockedAt = locked === undefined ? undefined : locked ? (row.lockedAt ?? new Date()) : null;
+    const expiresAt = expiredDate === undefined ? undefined : expiredDate && new Date(expiredDate);
+    const data = { planName, accountCancel: cancelled, expiresAt };
+    if (terms) {
+      const below = onTermsOf(row);
+      // One that was locked by itself stays so.
+      await tx.organization.updateMany({ where: { ...below, lockedAt: row.lockedAt }, data: { lockedAt } });
+      await tx.organization.updateMany({ where: below, data });
+    }
+    await tx.organization.update({ where: { id }, data: { name, description, lockedAt, ...data } });
     return row;
   });
   const done = await unlessTaken(changing, taken);

@@ -25,13 +25,15 @@ export const organizationTables = Prisma.sql`"Organization" o left join "Organiz
 
 /** A row as the wire shows it. */
 export function organizationView(row: OrganizationRow): Organization {
-  const { expiresAt, createdAt, accountCancel: _, lockedAt: __, ...rest } = row;
+  const { expiresAt, createdAt, accountCancel, lockedAt, ...rest } = row;
   const left = expiresAt && daysUntil(expiresAt, new Date());
   const state = planStateOf(row);
   return {
     ...rest,
     type: planKind(row.planName),
     state,
+    cancelled: accountCancel,
+    locked: lockedAt !== null,
     expiredDate: expiresAt?.toISOString() ?? null,
     daysExpired:
       expiresAt && expiresAt.getTime() <= Date.now() && state !== 'active' ? Math.max(0, -left!) : null,

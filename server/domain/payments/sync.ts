@@ -3,6 +3,7 @@ import type { FoundSubscription } from '#server/gateways/payments/subscriptions.
 import type { Services } from '#server/services.ts';
 import { actingAs } from '../database/actor.ts';
 import type { Tx } from '../database/open.ts';
+import { onTermsOf } from '../organizations/terms-below.ts';
 import { providerOf } from './account.ts';
 import { currentOf, type Terms, termsOf } from './terms.ts';
 
@@ -60,11 +61,6 @@ const isSame = (a: Terms, b: Terms | null): boolean =>
 /** Gives an organization its terms, and those below it that have the same and no account of their own. */
 async function give(tx: Tx, organizationId: number, terms: Terms): Promise<void> {
   const was = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const { planName, expiresAt, accountCancel } = was;
   const data = { ...terms, expiresAt: terms.expiresAt && new Date(terms.expiresAt) };
-  const below = { above: { has: organizationId }, planName, expiresAt, accountCancel };
-  await tx.organization.updateMany({
-    where: { OR: [{ id: organizationId }, { ...below, billing: { is: null } }] },
-    data,
-  });
+  await tx.organization.updateMany({ where: { OR: [{ id: organizationId }, onTermsOf(was)] }, data });
 }

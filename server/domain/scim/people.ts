@@ -2,6 +2,7 @@ import SCIMMY from 'scimmy';
 import { providerRoles } from '#catalog/roles.ts';
 import { refuse } from '#server/errors.ts';
 import type { User } from '#server/generated/client.ts';
+import { endLinks } from '../account/links.ts';
 import type { Tx } from '../database/open.ts';
 import { undo } from '../database/undo.ts';
 import { countPeople, holdOrganization, refuseBeyondPlan } from '../organizations/counts.ts';
@@ -95,6 +96,7 @@ async function update(
   if (providerRoles.some((role) => role === row.role)) undo(refuse('not-allowed'));
   const leaves = data.status !== 'active';
   if (leaves) undo(await refuseLast(tx, row));
+  if (data.email !== row.email) await endLinks(tx, row.id);
   const out = leaves && row.status === 'active' ? { tokenEpoch: { increment: 1 } } : {};
   return tx.user.update({ where: { id: row.id }, data: { ...data, ...out } });
 }

@@ -70,7 +70,6 @@ export async function signIn(context: Context, userId: number): Promise<Session 
   const { services } = context;
   const session = await openSession(services, userId, context);
   if (!session) return refuse('account-disabled');
-  await services.db.prisma.user.update({ where: { id: userId }, data: { lastLoginAt: new Date() } });
   await noteSignIn(services, userId);
   rememberDevice(context, userId);
   return session;

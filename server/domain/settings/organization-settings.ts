@@ -1,3 +1,4 @@
+import type { Language } from '#catalog/languages.ts';
 import {
   isSecret,
   isSettingValue,
@@ -15,6 +16,7 @@ import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { type AskedOf, pageOfKnown } from '../resource-list.ts';
+import { settingTexts } from './setting-texts.ts';
 
 /** The settings that an organization has: the server's are the provider's. */
 const keysOf = (organizationId: number): SettingKey[] =>
@@ -52,14 +54,28 @@ async function settingsOf(services: Caller['services'], organizationId: number):
   );
 }
 
-/** The settings of one organization, by default the caller's, a page at a time. */
+/**
+ * The settings of one organization, by default the caller's, a page at a time: found and sorted as a language calls
+ * them, or without one by their keys.
+ */
 export async function listSettings(
   { services, viewer }: Caller,
-  { organization = viewer.orgId, ...asked }: AskedOf<typeof settingList>,
+  { organization = viewer.orgId, language, ...asked }: AskedOf<typeof settingList>,
 ): Promise<ResourceList<Setting> | Refusal> {
   const row = await organizationFor(services.db.prisma, viewer, 'settings.manage', organization);
   if (isRefusal(row)) return row;
-  return pageOfKnown(settingList, await settingsOf(services, organization), ({ key }) => key, asked);
+  const said = (setting: Setting, field: 'key' | 'displayValue') => inWords(setting, field, language);
+  const all = await settingsOf(services, organization);
+  return pageOfKnown(settingList, all, (setting) => said(setting, 'key'), asked, said);
+}
+
+/** What a language calls a setting, or its value. */
+function inWords(setting: Setting, field: 'key' | 'displayValue', language: Language | undefined): string {
+  if (language === undefined) return setting[field];
+  const { keys, values } = settingTexts[language];
+  if (field === 'key') return keys[setting.key];
+  const { value } = settingKinds[setting.key].kind;
+  return value === 'text' ? setting.displayValue : values[setting.displayValue as keyof typeof values];
 }
 
 const partsOf = (id: string): { organizationId: number; key: SettingKey } => ({

@@ -33,7 +33,6 @@ export async function finish(
   }
   const person = await personOf(services, way, said);
   if (isRefusal(person)) return person;
-  await noteSignedIn(services, person.userId);
   const token = await createOneTimeToken(services, {
     userId: person.userId,
     purpose: 'sign-on',
@@ -41,11 +40,6 @@ export async function finish(
     signOn: { way: way.key, ...said.session },
   });
   return { to: `/app/#/?token=${token}` };
-}
-
-async function noteSignedIn(services: Context['services'], userId: number): Promise<void> {
-  await services.db.prisma.user.update({ where: { id: userId }, data: { lastLoginAt: new Date() } });
-  await noteSignIn(services, userId);
 }
 
 /** Opens the session of somebody whom a call itself says who they are. */
@@ -58,7 +52,7 @@ export async function openSignedOn(context: Context, way: Way, said: Said): Prom
     signedOn: { way: way.key, ...said.session },
   });
   if (!session) return refuse('account-disabled');
-  await noteSignedIn(services, person.userId);
+  await noteSignIn(services, person.userId);
   rememberDevice(context, person.userId);
   return session;
 }

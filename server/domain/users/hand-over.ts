@@ -23,6 +23,7 @@ export async function handOver(
   await tx.asset.updateMany(theirs);
   await tx.userAsset.updateMany(theirs);
   await tx.clip.updateMany(theirs);
+  await tx.aiScene.updateMany(theirs);
   await tx.package.updateMany({ where: { createdById: id }, data: { createdById: heirId } });
   return undefined;
 }

@@ -3,7 +3,7 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type AskedOf, listPage, within } from '../resource-list.ts';
-import { userParts, userView } from './views.ts';
+import { type UserRow, userView } from './views.ts';
 
 type Field = (typeof userResource.sorts)[number];
 
@@ -38,11 +38,24 @@ export async function listUsers(
       ? undefined
       : Prisma.sql`(u."status" = any(${states}::text[]) or ${states.includes('invited')} and ${isInvited})`,
   ];
-  const tables = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
-  const views = async (rows: { id: number }[]) => {
-    const ids = rows.map((row) => row.id);
-    const shown = await prisma.user.findMany({ where: { id: { in: ids } }, include: userParts });
-    return shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(userView);
-  };
-  return listPage(prisma, userResource, { columns: id, tables, where, sortKeys, id, searched, views }, asked);
+  const tables = asked.sort.field === 'organization' ? withOrganization : Prisma.sql`"User" u`;
+  return listPage(prisma, userResource, { columns, tables, where, sortKeys, id, searched, view }, asked);
 }
+
+const withOrganization = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
+
+/** All that is shown of somebody, so that a page is one statement. */
+const columns = Prisma.sql`u."id", u."avatar", u."firstName", u."lastName", u."email", u."organizationId", u."status",
+  u."passwordHash", u."role", u."lastLoginAt", u."createdAt",
+  (select b."name" from "Organization" b where b."id" = u."organizationId") as "organizationName",
+  coalesce((select json_agg(g."name" order by g."id") from "GroupMember" m join "Group" g on g."id" = m."groupId"
+    where m."userId" = u."id"), '[]') as "groupNames"`;
+
+type Row = Omit<UserRow, 'organization' | 'groups'> & { organizationName: string; groupNames: string[] };
+
+const view = ({ organizationName: name, groupNames, ...row }: Row): User =>
+  userView({
+    ...row,
+    organization: { name },
+    groups: groupNames.map((group) => ({ group: { name: group } })),
+  });

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { countPeople } from '../organizations/counts.ts';
 import { handOver } from './hand-over.ts';
@@ -7,7 +8,7 @@ import { refuseLast, stillAllowed, userFor } from './rights.ts';
 
 /**
  * Deletes somebody. Their scenarios with folders, files, media and clips go to `heirId`, a colleague of theirs; who has
- * scenarios is not deleted without one.
+ * any of them is not deleted without one, and who paid for something is only archived.
  */
 export async function removeUser(
   caller: Caller,
@@ -19,12 +20,26 @@ export async function removeUser(
     if (isRefusal(row)) return row;
     const refused = (await stillAllowed(caller, tx, 'users.manage')) ?? (await refuseLast(tx, row));
     if (refused) return refused;
-    const scenarios = await tx.scenario.count({ where: { ownerId: id } });
-    if (scenarios > 0 && heirId === undefined) return refuse('work-remains', { scenarios });
+    const paid = await tx.order.count({ where: { userId: id, paidAt: { not: null } } });
+    if (paid > 0) return refuse('orders-remain');
+    const work = await workOf(tx, id);
+    const remains = Object.values(work).some((count) => count > 0);
+    if (remains && heirId === undefined) return refuse('work-remains', work);
     if (heirId !== undefined) undo(await handOver(tx, row, heirId));
     await tx.user.delete({ where: { id } });
     await countPeople(tx, row.organizationId);
-    return { removed: id, scenarios };
+    return { removed: id, scenarios: work.scenarios };
   });
   return orRefusal(removing);
+}
+
+/** How much somebody made that would go with them. */
+async function workOf(tx: Tx, ownerId: number) {
+  const theirs = { where: { ownerId } };
+  return {
+    scenarios: await tx.scenario.count(theirs),
+    media: await tx.userAsset.count(theirs),
+    clips: await tx.clip.count(theirs),
+    folders: await tx.folder.count(theirs),
+  };
 }

@@ -4,8 +4,8 @@ import { canOn } from '#catalog/permissions.ts';
 import type { User, userForm } from '#catalog/resources/users.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { appAddress } from '../account/links.ts';
-import type { Caller } from '../caller.ts';
+import { tellOldAddress, withEmail } from '../account/email-change.ts';
+import { appAddress, endLinks } from '../account/links.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
@@ -18,6 +18,7 @@ import { getUser, ownedBy } from './get.ts';
 import { handOver } from './hand-over.ts';
 import { nameUsed } from './name-used.ts';
 import { refuseLast, roleGiven, stillAllowed, userFor } from './rights.ts';
+import { isInvited } from './views.ts';
 
 type Form = z.output<typeof userForm>;
 export type UserAsked = Form & {
@@ -72,14 +73,16 @@ const putInGroups = async (tx: Tx, userId: number, organizationId: number, group
 
 /**
  * Changes somebody: their names by themselves too, all else by who administers them. Whoever is no longer active is
- * signed out everywhere; what they made goes to `heirId`, where one is named.
+ * signed out everywhere; what they made goes to `heirId`, where one is named. A new email ends what was mailed to the old
+ * one: whoever is still invited is invited anew, others are told there.
  */
 export async function updateUser(
-  caller: Caller,
+  caller: SignedIn,
   { id, groupIds, heirId, ...form }: { id: number; groupIds?: number[]; heirId?: number } & Partial<Form>,
 ): Promise<User | Refusal> {
   const { services, viewer } = caller;
   const { email, role, status } = form;
+  const app = await appAddress(caller);
   const changing = services.db.transaction(async (tx) => {
     const row = await userFor(tx, viewer, 'users.update', id);
     if (isRefusal(row)) return row;
@@ -88,15 +91,21 @@ export async function updateUser(
     if (more && !administers) return refuse('not-allowed');
     if (administers) undo(await stillAllowed(caller, tx, 'users.manage'));
     if (role !== undefined && role !== row.role) undo(roleGiven(viewer, role, row.organizationId));
-    if (email !== undefined && email !== row.email) undo(await nameUsed(tx, email, email, id));
+    const moved = email !== undefined && email !== row.email ? withEmail(row, email) : undefined;
+    if (moved) undo(await nameUsed(tx, moved.email, moved.email, id));
     const leaves = (role ?? row.role) !== row.role || (status ?? row.status) !== 'active';
     if (leaves) undo(await refuseLast(tx, row));
     const before = await holdOrganization(tx, row.organizationId);
     const out = status !== undefined && status !== 'active' && row.status === 'active';
     await tx.user.update({
       where: { id },
-      data: { ...form, ...(out ? { tokenEpoch: { increment: 1 } } : {}) },
+      data: { ...form, ...moved, ...(out ? { tokenEpoch: { increment: 1 } } : {}) },
     });
+    if (moved) {
+      await endLinks(tx, id);
+      if (!isInvited(row)) await tellOldAddress(services, tx, row, moved.email);
+      else if (!out) await mailInvitation(caller, tx, id, app);
+    }
     if (groupIds) await putInGroups(tx, id, row.organizationId, groupIds);
     if (heirId !== undefined) undo(await handOver(tx, row, heirId));
     await countPeople(tx, row.organizationId);
@@ -104,5 +113,7 @@ export async function updateUser(
     return row;
   });
   const done = await orRefusal(unlessTaken(changing, taken));
-  return isRefusal(done) ? done : getUser(caller, { id });
+  if (isRefusal(done)) return done;
+  await sendSoon(services);
+  return getUser(caller, { id });
 }

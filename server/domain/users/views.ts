@@ -7,7 +7,7 @@ export const userParts = {
   groups: { select: { group: { select: { name: true } } }, orderBy: { groupId: 'asc' } },
 } as const;
 
-type UserRow = {
+export type UserRow = {
   id: number;
   avatar: string | null;
   firstName: string;
@@ -23,10 +23,14 @@ type UserRow = {
   groups: { group: { name: string } }[];
 };
 
+/** Whether somebody has never come: they have no password yet, and did not sign in without. */
+export const isInvited = (row: Pick<UserRow, 'status' | 'passwordHash' | 'lastLoginAt'>): boolean =>
+  row.status === 'active' && row.passwordHash === null && row.lastLoginAt === null;
+
 /** A row as the wire shows it. An unknown status counts as disabled: nobody signs in with it. */
 export function userView(row: UserRow): User {
   const { id, avatar, firstName, lastName, email, organizationId, organization } = row;
-  const { passwordHash, lastLoginAt } = row;
+  const { lastLoginAt } = row;
   return {
     id,
     avatar,
@@ -36,7 +40,7 @@ export function userView(row: UserRow): User {
     organizationId,
     organization: organization.name,
     status: userStatuses.find((status) => status === row.status) ?? 'disabled',
-    invited: row.status === 'active' && passwordHash === null && lastLoginAt === null,
+    invited: isInvited(row),
     roles: [asRole(row.role)],
     groups: row.groups.map(({ group }) => group.name),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,

@@ -17,6 +17,9 @@ export const organizationSchema = z.object({
   /** The kind of its plan. */
   type: z.enum(planKinds),
   state: z.enum(planStates),
+  /** It was cancelled: what is paid for still stands until it ends. */
+  cancelled: z.boolean(),
+  locked: z.boolean(),
   /** ISO; null: its plan does not end. */
   expiredDate: z.iso.datetime().nullable(),
   /** Days since its plan ended; null where it has not. */
@@ -80,7 +83,7 @@ export const organizationResource = resource({
   one: organizationSchema,
   form: organizationWords,
   added: organizationWords.extend({
-    ...organizationTerms.partial().shape,
+    ...organizationTerms.omit({ cancelled: true, locked: true }).partial().shape,
     description: organizationWords.shape.description.default(''),
   }),
   changed: organizationWords.extend(organizationTerms.shape).partial(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
 import { settingKeys } from '../organization-settings.ts';
 import { key } from './fields.ts';
 import { listRow } from './resource.ts';
@@ -27,5 +28,6 @@ export const settingList = listRow({
   item: settingSchema,
   sorts: ['key', 'displayValue'],
   order: 'key,asc',
-  filters: { organization: key.optional() },
+  /** Of one organization, and as which language calls them. */
+  filters: { organization: key.optional(), language: z.enum(languages).optional() },
 });

@@ -1,4 +1,5 @@
-import { type ComboboxData, Select } from '@mantine/core';
+import { type ComboboxData, type OptionsFilter, Select } from '@mantine/core';
+import { useState } from 'react';
 import { type ChoiceOption, type ChoiceProps, Icon, useKit } from '#kit/kit.ts';
 import styles from './choice.module.css';
 import { RadioChoice } from './play/choice.tsx';
@@ -13,22 +14,33 @@ export function Choice(props: ChoiceProps) {
 }
 
 function DropDown(props: ChoiceProps) {
-  const { options, value, onCommit, disabled, error, placeholder, autoComplete } = props;
+  const { value, onCommit, onSearch, disabled, error, placeholder, autoComplete } = props;
+  const [chosen, setChosen] = useState<ChoiceOption>();
+  // What was chosen stays, whatever is found after it.
+  const kept = onSearch && chosen?.value === value && !props.options.some((one) => one.value === value);
+  const options = kept ? [...props.options, chosen] : props.options;
   const { labelId, noteId, ...aria } = useFieldAria(props);
   const { texts } = useKit();
   const known = new Map(options.map((option) => [option.value, option]));
   const icon = known.get(value)?.icon;
+  // The library writes the chosen one's name where one types: that is no search.
+  const find = (typed: string) => onSearch?.(typed === known.get(value)?.label ? '' : typed);
   return (
     <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
       <Select
         {...aria}
         data={grouped(options)}
         value={known.has(value) ? value : null}
-        onChange={(next) => next !== null && next !== value && onCommit(next)}
+        onChange={(next) => {
+          if (next === null || next === value) return;
+          setChosen(known.get(next));
+          onCommit(next);
+        }}
         disabled={disabled}
         error={error ? true : undefined}
         placeholder={placeholder ?? texts.choose}
-        searchable={options.length >= MANY}
+        searchable={onSearch !== undefined || options.length >= MANY}
+        {...(onSearch && { onSearchChange: find, filter: asFound })}
         // A list that drops down by itself would lie over the form that just opened.
         openOnFocus={!props.autoFocus}
         {...(autoComplete && { autoComplete })}
@@ -56,6 +68,8 @@ function DropDown(props: ChoiceProps) {
     </FieldFrame>
   );
 }
+
+const asFound: OptionsFilter = ({ options }) => options;
 
 /** The options as the library takes them: those of a group under its heading. */
 function grouped(options: readonly ChoiceOption[]): ComboboxData {

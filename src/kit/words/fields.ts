@@ -81,6 +81,8 @@ export interface ChoiceProps extends FieldProps<string> {
   options: readonly ChoiceOption[];
   look?: 'dropdown' | 'segments' | 'radio';
   placeholder?: string;
+  /** Takes what is typed in a list that drops down on a screen: the options are then those that were found for it. */
+  onSearch?: ((typed: string) => void) | undefined;
 }
 
 /** Several of the options; without options any words. There is nothing between: each change commits. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
+import { trpc } from '#api/hooks.ts';
 import { userForm } from '#catalog/resources/users.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
@@ -67,7 +68,10 @@ function SignUp({ activationKey }: { activationKey: string }) {
   const language = useLocale();
   const go = useNavigate();
   const { busy, refused, call } = useCall();
-  const [way, setWay] = useState(activationKey ? 'key' : 'new');
+  const { data: portal } = trpc.portal.about.useQuery(undefined, { trpc: quiet });
+  const closed = portal?.signUp === false;
+  const [asked, setWay] = useState(activationKey ? 'key' : 'new');
+  const way = closed ? 'key' : asked;
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const [given, setGiven] = useState({ email: '', organization: '', key: activationKey });
   const [password, setPassword] = useState('');
@@ -85,14 +89,14 @@ function SignUp({ activationKey }: { activationKey: string }) {
     setTried(true);
     if (!names.firstName.trim() || !isEmail || !place || !isChosen(password, repeat)) return;
     void call(async () => {
-      const asked = {
+      const form = {
         ...names,
         language,
         password,
         email: given.email.trim(),
         ...(way === 'new' ? { organization: place } : { activationKey: place }),
       };
-      const { email } = await api.account.join.mutate({ ...asked, robot: await robotProof() }, quiet);
+      const { email } = await api.account.join.mutate({ ...form, robot: await robotProof() }, quiet);
       await go(`/check-email?for=join&email=${encodeURIComponent(email)}`);
     });
   };
@@ -100,16 +104,18 @@ function SignUp({ activationKey }: { activationKey: string }) {
     <Entrance title={t('join.title')} lead={t('join.lead')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Refused why={refused} />
-        <SegmentedControl
-          fullWidth
-          aria-label={t('join.way')}
-          value={way}
-          onChange={setWay}
-          data={[
-            { value: 'new', label: t('join.new') },
-            { value: 'key', label: t('join.byKey') },
-          ]}
-        />
+        {!closed && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('join.way')}
+            value={way}
+            onChange={setWay}
+            data={[
+              { value: 'new', label: t('join.new') },
+              { value: 'key', label: t('join.byKey') },
+            ]}
+          />
+        )}
         {way === 'new' ? (
           <TextInput
             label={t('join.organization')}

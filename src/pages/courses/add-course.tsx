@@ -21,10 +21,10 @@ const added = z.object({
 export function AddCoursePage() {
   const t = useT('courses');
   const { user } = useSnapshot(session);
-  const organizations = useOrganizationOptions();
+  const organizations = useOrganizationOptions(user?.orgId);
   const { courses } = trpc.useUtils();
   const { mutateAsync } = trpc.courses.create.useMutation(quiet);
-  const one = organizations.length < 2;
+  const one = !organizations.several;
   return (
     <ResourceEdit
       title={t('add')}
@@ -32,7 +32,8 @@ export function AddCoursePage() {
       schema={one ? (added.omit({ organizationId: true }) as unknown as typeof added) : added}
       values={{ title: '', courseId: '', type: 'online', description: '', organizationId: user?.orgId ?? 0 }}
       label={(field, option) => (option === undefined ? t(`columns.${field}`) : t(`types.${option}`))}
-      options={{ organizationId: organizations }}
+      options={{ organizationId: organizations.options }}
+      search={{ organizationId: organizations.onSearch }}
       save={async ({ courseId, ...values }) => {
         const zone = ownZone();
         const { id } = await mutateAsync({ ...values, zone, ...(courseId ? { courseId } : {}) });

@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
 import { Finder } from '#pages/shared/finder.tsx';
+import { FailedState } from '#pages/shared/states.tsx';
 import { fullName } from '#pages/shell/person.ts';
 
 const shown = 20;
@@ -17,7 +18,7 @@ const nameOf = (user: { firstName: string; lastName: string; email: string }) =>
 export function Members({ groupId, organizationId }: { groupId: number; organizationId?: number }) {
   const t = useT('groups');
   const utils = trpc.useUtils();
-  const { data } = trpc.users.list.useQuery({ group: groupId, size: shown, page: 0 });
+  const { data, error, refetch } = trpc.users.list.useQuery({ group: groupId, size: shown, page: 0 });
   const quiet = { trpc: { context: { quiet: true } } };
   const add = trpc.groups.addMembers.useMutation(quiet);
   const takeOut = trpc.groups.removeMembers.useMutation(quiet);
@@ -32,6 +33,7 @@ export function Members({ groupId, organizationId }: { groupId: number; organiza
   return (
     <section className={styles.section} aria-label={t('members')}>
       <h2>{t('members')}</h2>
+      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p>{t('noMembers')}</p>}
       <ul className={styles.rows}>
         {data?.items.map((user) => (

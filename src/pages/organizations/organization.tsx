@@ -1,14 +1,17 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Group } from '@mantine/core';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
-import { organizationWords } from '#catalog/resources/organizations.ts';
+import { type Organization, organizationWords } from '#catalog/resources/organizations.ts';
+import { screens } from '#catalog/screens.ts';
 import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { Hostnames } from './hostnames.tsx';
 import { LearningPlatforms } from './learning-platforms.tsx';
 import { Look } from './look.tsx';
@@ -18,68 +21,69 @@ import { SignOns } from './sign-ons.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
 /** What the provider's people decide besides: a day stands for its beginning. */
-const terms = organizationWords.extend({
+const addedTerms = organizationWords.extend({
+  parentId: z.number().nullable(),
   planName: z.string().min(1),
   expiredDate: z.iso.date().or(z.literal('')),
-  cancelled: z.boolean(),
-  locked: z.boolean(),
 });
-type Terms = typeof terms;
+const terms = addedTerms.extend({ cancelled: z.boolean(), locked: z.boolean() });
+/** Who does not decide about the terms writes the words alone. */
+const wordsOf = <Schema extends z.ZodObject>(_: Schema) => organizationWords as unknown as Schema;
 const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
 const timeOf = (day: string): string | null => (day ? `${day}T00:00:00.000Z` : null);
 
-function usePlanOptions(all: boolean) {
+/** The plans that there are, for whom may see them; else those that are offered, and the present one. */
+function usePlanOptions(all: boolean, present: string | undefined) {
   const offered = trpc.plans.offered.useQuery();
   const every = useEvery('plans', {}, (client, asked) => client.plans.list.query(asked), { enabled: all });
-  const plans = every.data ?? offered.data ?? [];
-  return plans.map(({ name }) => ({ value: name, label: name }));
+  const names = (every.data ?? offered.data ?? []).map(({ name }) => name);
+  if (present && !names.includes(present)) names.unshift(present);
+  return names.map((name) => ({ value: name, label: name }));
 }
 
-/** What both forms need: who decides about the terms, and the words of the fields. */
-function useForm() {
+/** What both forms need: who decides about the terms, the words of the fields, and what there is to choose from. */
+function useForm({ id, planName, parentId }: { id?: number; planName?: string; parentId?: number | null }) {
   const t = useT('organizations');
   const { user } = useSnapshot(session);
   const decides = user !== null && can(user, 'organizations.terms');
-  const plans = usePlanOptions(user !== null && can(user, 'plans.manage'));
+  const plans = usePlanOptions(user !== null && can(user, 'plans.manage'), planName);
+  const others = useOrganizationOptions(parentId ?? undefined, decides);
+  const parents = others.options.filter(({ value }) => value !== String(id));
   return {
     t,
     user,
     decides,
-    schema: decides ? terms : (organizationWords as unknown as Terms),
     label: (field: ColumnOf<'organizations'>) => t(`columns.${field}`),
-    plans,
+    options: { planName: plans, parentId: [{ value: '', label: t('top') }, ...parents] },
+    search: { parentId: others.onSearch },
   };
 }
 
 /** The form of a new organization: at the top for the provider, below one's own otherwise, or below the one asked for. */
 export function AddOrganizationPage() {
-  const { t, user, decides, schema, label, plans } = useForm();
   const [params] = useSearchParams();
-  const parent = Number(params.get('parent')) || (decides ? null : (user?.orgId ?? null));
+  const asked = Number(params.get('parent')) || null;
+  const { t, user, decides, label, options, search } = useForm({ parentId: asked });
+  const parent = asked ?? (decides ? null : (user?.orgId ?? null));
   const { organizations } = trpc.useUtils();
   const { mutateAsync } = trpc.organizations.create.useMutation(quiet);
   return (
     <ResourceEdit
       title={parent === null ? t('add') : t('addBelow')}
       back={decides ? '/organizations' : '/organizations/edit'}
-      schema={schema}
-      values={{
-        name: '',
-        description: '',
-        planName: 'trial',
-        expiredDate: '',
-        cancelled: false,
-        locked: false,
-      }}
+      schema={decides ? addedTerms : wordsOf(addedTerms)}
+      values={{ name: '', description: '', parentId: parent, planName: 'trial', expiredDate: '' }}
       label={label}
-      options={{ planName: plans }}
-      save={async ({ name, description, planName, expiredDate }) => {
+      options={options}
+      search={search}
+      save={async ({ name, description, parentId, planName, expiredDate }) => {
         // Without a day a trial ends after the days of its plan.
         const { id } = await mutateAsync({
           name,
           description,
-          parentId: parent,
-          ...(decides ? { planName, expiredDate: timeOf(expiredDate) ?? undefined } : {}),
+          ...(decides
+            ? { parentId, planName, expiredDate: timeOf(expiredDate) ?? undefined }
+            : { parentId: parent }),
         });
         await organizations.invalidate();
         return `/organizations/${id}`;
@@ -101,9 +105,9 @@ export function OrganizationPage() {
 
 /** One organization: its words, and for the provider's people its plan; what of that is used; those below it. */
 function OrganizationForm({ id }: { id: number }) {
-  const { t, user, decides, schema, label, plans } = useForm();
   const { organizations } = trpc.useUtils();
   const { data, error, refetch } = trpc.organizations.get.useQuery({ id });
+  const { t, user, decides, label, options, search } = useForm(data ?? {});
   const update = trpc.organizations.update.useMutation(quiet);
   const remove = trpc.organizations.remove.useMutation(quiet);
   const removes = user !== null && can(user, 'organizations.remove') && id !== user.orgId;
@@ -111,19 +115,12 @@ function OrganizationForm({ id }: { id: number }) {
     <ResourceEdit
       title={data?.name ?? t('own')}
       back={decides ? '/organizations' : user?.orgId === id ? undefined : '/organizations/edit'}
-      schema={schema}
-      values={
-        data && {
-          name: data.name,
-          description: data.description,
-          planName: data.planName,
-          expiredDate: dayOf(data.expiredDate),
-          cancelled: data.state === 'cancelled',
-          locked: data.state === 'locked',
-        }
-      }
+      head={data && <Around of={data} own={user?.orgId === id && !decides} />}
+      schema={decides ? terms : wordsOf(terms)}
+      values={data && { ...data, expiredDate: dayOf(data.expiredDate) }}
       label={label}
-      options={{ planName: plans }}
+      options={options}
+      search={search}
       error={error}
       onRetry={() => void refetch()}
       change={async ({ expiredDate, ...asked }) => {
@@ -150,5 +147,29 @@ function OrganizationForm({ id }: { id: number }) {
       {data && user && can(user, 'settings.manage') && <SignOns id={id} />}
       {data && <OrganizationsBelow id={id} />}
     </ResourceEdit>
+  );
+}
+
+/** The way up, where one may go it, and to what an organization has on pages of their own. */
+function Around({ of: { id, parentId, parent }, own }: { of: Organization; own: boolean }) {
+  const t = useT('organizations');
+  const shell = useT('shell');
+  const { user } = useSnapshot(session);
+  const there = (['users', 'groups', 'settings'] as const).filter(
+    (name) => user && can(user, screens[`/${name}`]),
+  );
+  return (
+    <Group component="nav" mb="md" aria-label={t('around')}>
+      {parentId !== null && (
+        <span>
+          {t('columns.parentId')}: {own ? parent : <Link to={`/organizations/${parentId}`}>{parent}</Link>}
+        </span>
+      )}
+      {there.map((name) => (
+        <Link key={name} to={`/${name}?organization=${id}`}>
+          {shell(`nav.${name}`)}
+        </Link>
+      ))}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, Group, Select, TextInput } from '@mantine/core';
+import { Checkbox, CloseButton, Group, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import { ArrowUpDown, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lists } from '#catalog/limits.ts';
@@ -13,6 +13,8 @@ export interface Filter {
   options: { value: string; label: string }[];
   /** What stands for no choice; by default all. */
   none?: string | undefined;
+  /** Takes what is typed, where the options are those that fit it. */
+  onSearch?: ((typed: string) => void) | undefined;
 }
 
 interface BarProps {
@@ -43,6 +45,7 @@ export function ResourceBar({ label, query, sorts, filters, show, narrowSort }: 
             value={query.filters[name] ?? null}
             clearable
             searchable
+            {...foundElsewhere(filter.onSearch)}
             clearButtonProps={{ 'aria-label': `${filter.label}: ${none}` }}
             onChange={(value) => narrow(name, value ?? '')}
           />
@@ -73,6 +76,11 @@ export function ResourceBar({ label, query, sorts, filters, show, narrowSort }: 
     </search>
   );
 }
+
+/** Has a choice offer what it is given for what is typed, as it is. */
+export const foundElsewhere = (onSearch?: (typed: string) => void) =>
+  onSearch && { onSearchChange: onSearch, filter: asFound };
+const asFound: OptionsFilter = ({ options }) => options;
 
 /** What is typed is asked for after a pause. Refining a search makes no new entry of the history. */
 function SearchField({ label, search, show }: { label: string; search: string; show: BarProps['show'] }) {

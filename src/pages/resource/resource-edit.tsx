@@ -37,6 +37,8 @@ interface Edited<Schema extends z.ZodObject> {
   values: z.input<Schema> | undefined;
   label: FieldLabel<Schema>;
   options?: Readonly<Record<string, readonly Option[]>>;
+  /** Takes what is typed at a field whose options are those that fit it. */
+  search?: Readonly<Record<string, ((typed: string) => void) | undefined>>;
   /** Why the values could not be loaded. */
   error?: unknown;
   onRetry?: () => void;
@@ -106,6 +108,7 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
           values={values}
           label={label}
           options={options}
+          search={props.search}
           {...(change
             ? { onChange: (given: Partial<z.output<Schema>>) => void submit(given, () => change(given)) }
             : { onSubmit: (given: z.output<Schema>) => void submit(given, async () => save?.(given)) })}

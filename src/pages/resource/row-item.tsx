@@ -38,9 +38,9 @@ export function RowAdd<R extends PagedResource, Form extends z.ZodObject = R['fo
   const form: z.ZodObject = props.form ?? row.form;
   const t = useListTexts(textsOf(row));
   const { user } = useSnapshot(session);
-  const organizations = useOrganizationOptions();
+  const organizations = useOrganizationOptions(user?.orgId);
   const { create } = useChanges(row);
-  const several = 'organizationId' in row.added.shape && organizations.length > 1;
+  const several = 'organizationId' in row.added.shape && organizations.several;
   return (
     <ResourceEdit<z.ZodObject>
       title={t('add')}
@@ -48,7 +48,8 @@ export function RowAdd<R extends PagedResource, Form extends z.ZodObject = R['fo
       schema={several ? form.extend({ organizationId: z.number() }) : form}
       values={several ? { ...values, organizationId: user?.orgId } : values}
       label={(field, value?: string) => (value && option?.(field, value)) ?? t(`columns.${field}`)}
-      options={{ ...options, organizationId: organizations }}
+      options={{ ...options, organizationId: organizations.options }}
+      search={{ organizationId: organizations.onSearch }}
       head={head}
       save={async (given) => `${row.path}/${(await create(given)).id}`}
     >

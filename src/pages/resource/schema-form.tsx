@@ -66,6 +66,8 @@ interface Asked<Schema extends z.ZodObject> {
   zone?: string;
   /** What a field is chosen from where its schema does not say: one of these, or some where it holds a list. */
   options?: Readonly<Record<string, readonly Option[]>>;
+  /** Takes what is typed at a field whose options are those that fit it. */
+  search?: Readonly<Record<string, ((typed: string) => void) | undefined>>;
 }
 
 /**
@@ -73,7 +75,7 @@ interface Asked<Schema extends z.ZodObject> {
  * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
  */
 export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
-  const { schema, onCancel, save, pending, refused, options, inDialog, zone } = props;
+  const { schema, onCancel, save, pending, refused, options, search, inDialog, zone } = props;
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
@@ -144,6 +146,7 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
         }}
         words={(field, option) => label(field.label, option)}
         targets={({ path }) => options?.[path]}
+        search={({ path }) => search?.[path]}
       />
       <Group justify="flex-end" mt="lg">
         {onCancel && (

@@ -10,7 +10,9 @@ import {
 } from '#catalog/organization-settings.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
+import styles from '#pages/resource/resource.module.css';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+import { CopyField } from './copy-field.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
 
@@ -35,6 +37,10 @@ export function SettingPage() {
     organizationSettings.get.setData({ id }, saved);
     await organizationSettings.invalidate();
   }
+  const joinLink =
+    data?.key === 'activation-key' && data.value
+      ? `${location.origin}${location.pathname}#/join?key=${data.value}`
+      : undefined;
   const title = data ? t(`keys.${data.key}`) : t('title');
   return (
     <ResourceEdit
@@ -45,6 +51,7 @@ export function SettingPage() {
       label={(_, option) =>
         option === undefined ? t('columns.value') : t(`values.${option as SettingOption}`)
       }
+      head={data?.key === 'activation-key' && <p className={styles.hint}>{t('hints.activation-key')}</p>}
       error={error}
       onRetry={() => void refetch()}
       save={async ({ value }) => {
@@ -52,6 +59,7 @@ export function SettingPage() {
         return undefined;
       }}
     >
+      {joinLink && <CopyField label={t('joinLink')} value={joinLink} />}
       {data?.own && (
         <Button
           variant="subtle"

@@ -8,7 +8,7 @@ import { trpc } from '#api/hooks.ts';
 import { type SettingOption, settingKinds } from '#catalog/organization-settings.ts';
 import { can } from '#catalog/permissions.ts';
 import type { Setting } from '#catalog/resources/settings.ts';
-import { useT } from '#i18n/use-t.ts';
+import { useLocale, useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
@@ -18,8 +18,13 @@ const spec = {
   sorts: ['key,asc', 'key,desc', 'displayValue,asc', 'displayValue,desc'] as const,
   filters: { organization: z.coerce.number().int().min(1) },
 };
-const useSettings = (asked: ListAsked, { organization }: Record<string, string>) =>
-  trpc.organizationSettings.list.useQuery({ ...asked, organization }, { placeholderData: keepPreviousData });
+function useSettings(asked: ListAsked, { organization }: Record<string, string>) {
+  const language = useLocale();
+  return trpc.organizationSettings.list.useQuery(
+    { ...asked, organization, language },
+    { placeholderData: keepPreviousData },
+  );
+}
 
 /** A setting's value in words. */
 export function useSettingValue() {

@@ -7,7 +7,10 @@ import { session } from '#models/session/state.ts';
 import { PasswordDialog } from '#pages/sign-in/password-dialog.tsx';
 import styles from './shell.module.css';
 
-/** Reminds who came by a one-time link to choose a password: the link does not work again. */
+/**
+ * Reminds who came by a one-time link to choose a password: the link does not work again. Who came by a temporary one
+ * chooses their own at once.
+ */
 export function PasswordBanner() {
   const t = useT('auth');
   const { user } = useSnapshot(session);
@@ -23,7 +26,7 @@ export function PasswordBanner() {
           </Button>
         </div>
       )}
-      <PasswordDialog open={open} onClose={() => setOpen(false)} />
+      <PasswordDialog open={open || (user?.temporaryPassword ?? false)} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
   const must = user?.temporaryPassword ?? false;
   return (
     <PageDialog
-      opened={open || must}
+      opened={open}
       onClose={() => !must && onClose()}
       withCloseButton={!must}
       title={t('setPassword.title')}

@@ -9,6 +9,7 @@ import { roles } from '#catalog/roles.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { foundElsewhere } from '#pages/resource/resource-bar.tsx';
 import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Refused } from '#pages/shared/refused.tsx';
@@ -35,8 +36,8 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; csv: string }>();
   const [tooLarge, setTooLarge] = useState(false);
   const [report, setReport] = useState<InvitationReport>();
-  const organizations = useOrganizationOptions();
   const [organizationId, setOrganizationId] = useState(user?.orgId);
+  const organizations = useOrganizationOptions(organizationId);
 
   const take = (chosen: File) =>
     call(async () => {
@@ -66,14 +67,15 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
   return (
     <PageDialog opened onClose={onClose} title={t('file.title')} size="xl">
       <p className={styles.lead}>{t('file.lead', { columns: invitationColumns.join(', ') })}</p>
-      {organizations.length > 1 && (
+      {organizations.several && (
         <Select
           mb="md"
           searchable
+          {...foundElsewhere(organizations.onSearch)}
           allowDeselect={false}
           disabled={busy}
           label={t('columns.organization')}
-          data={organizations}
+          data={organizations.options}
           value={String(organizationId)}
           onChange={(id) => id && into(Number(id))}
         />

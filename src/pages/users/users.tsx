@@ -3,7 +3,9 @@ import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
+import type { Group } from '#catalog/resources/groups.ts';
 import { type User, userResource, userStates } from '#catalog/resources/users.ts';
 import type { Role } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -26,6 +28,10 @@ export function UsersPage() {
   const shell = useT('shell');
   const { user: me } = useSnapshot(session);
   const [inviting, setInviting] = useState(false);
+  const groups = useEvery('groups', {}, (client, asked) => client.groups.list.query(asked));
+  // Two organizations may have a group of the same name.
+  const groupName = ({ name, organization, organizationId }: Group) =>
+    organizationId === me?.orgId ? name : `${name} · ${organization}`;
   return (
     <>
       <RowList
@@ -37,6 +43,11 @@ export function UsersPage() {
             kind: 'some',
             label: t('columns.status'),
             options: userStates.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+          group: {
+            kind: 'one',
+            label: t('columns.groups'),
+            options: (groups.data ?? []).map((one) => ({ value: String(one.id), label: groupName(one) })),
           },
         }}
         cells={{

@@ -22,6 +22,8 @@ export interface FormContext {
   sources?: ((field: FieldDescriptor) => readonly AssetSource[]) | undefined;
   /** What a field that points at something offers: ids, 'this' where there is an owner. */
   targets?: ((field: FieldDescriptor) => readonly ChoiceOption[] | undefined) | undefined;
+  /** Takes what is typed at a field that offers too much to offer it all: it offers what was found for it. */
+  search?: ((field: FieldDescriptor) => ((typed: string) => void) | undefined) | undefined;
   /** Lets one of what a field offers be chosen by pointing at it in the scene; `chosen` takes the option's value. */
   pick?: ((options: readonly ChoiceOption[], chosen: (value: string) => void) => void) | undefined;
   /** Makes something new for a field that points at it; `use` takes its id, and is not called where it is not allowed. */

@@ -9,7 +9,12 @@ const offered = ({ field, form }: Pick<ControlProps<'one'>, 'field' | 'form'>) =
 
 /** One of what is offered. */
 export const OneControl = (props: ControlProps<'one'>) => (
-  <Choice {...bound(props)} value={props.value ?? ''} options={offered(props)} />
+  <Choice
+    {...bound(props)}
+    value={props.value ?? ''}
+    options={offered(props)}
+    onSearch={props.form.search?.(props.field)}
+  />
 );
 
 /** Some of what is offered. */
