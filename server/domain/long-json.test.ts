@@ -4,9 +4,9 @@ import { jsonPieces, longJson } from './long-json.ts';
 
 it('law: it is the JSON that the language makes', () =>
   fc.assert(
-    fc.asyncProperty(fc.jsonValue({ maxDepth: 7 }), async (value) =>
-      expect(await longJson(value)).toBe(JSON.stringify(value)),
-    ),
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 7 }), async (value) => {
+      expect(await longJson(value)).toBe(JSON.stringify(value));
+    }),
   ));
 
 it('leaves out what is undefined, and writes dates as they say', async () => {

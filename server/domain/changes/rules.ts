@@ -25,6 +25,7 @@ import {
 import type { Tx } from '../database/open.ts';
 import { idTaken, objectIds } from '../scenes/object-ids.ts';
 import { inSlices } from '../slices.ts';
+import { asStored } from '../stored.ts';
 
 const stored = sceneSchema.extend({
   id: sceneIdSchema,
@@ -91,9 +92,6 @@ const eachChecked =
     return z.NEVER;
   };
 
-/** An element of such a list, or of one that was checked when it was saved. `place`: where the API's description has its schema. */
-const element = <T>(place: string) => z.custom<T>().meta({ $ref: `#/components/schemas/${place}` });
-
 /** Objects as their schemas complete them, in slices. */
 export const checkedObjects = (objects: readonly SceneObject[]) => checkedEach(objects, checkedObject);
 
@@ -110,15 +108,14 @@ function checkedObject(object: SceneObject): SceneObject | ZodError {
   return held;
 }
 
-/** A list of objects that says what it holds, and does not look. */
-export const objectsUnchecked = z.array(element<SceneObject>('Scene/properties/objects/items'));
+const objects = z.array(asStored('SceneObject'));
 
 /** The objects of an input: at most so many. */
-export const objectList = (most: number) => objectsUnchecked.max(most).transform(eachChecked(checkedObject));
+export const objectList = (most: number) => objects.max(most).transform(eachChecked(checkedObject));
 
 /** A scene of an input. It may have thousands of objects. */
 export const sceneInput = sceneSchema.extend({
-  objects: objectsUnchecked.transform(eachChecked(checkedObject)).default([]),
+  objects: objects.transform(eachChecked(checkedObject)).default([]),
 });
 
 /** The scenes of an input: so many. */
@@ -127,7 +124,7 @@ export const sceneList = <S extends z.ZodType>(
   { least = 0, most }: { least?: number; most: number },
 ) =>
   z
-    .array(element<z.output<S>>('Scene'))
+    .array(asStored<'Scene', z.output<S>>('Scene'))
     .min(least)
     .max(most)
     .transform(

@@ -7,7 +7,6 @@ import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
-import { objectsUnchecked } from '../changes/rules.ts';
 import type { ResourceList } from '../lists.ts';
 import { longJson } from '../long-json.ts';
 import { type AskedOf, listPage } from '../resource-list.ts';
@@ -19,7 +18,7 @@ import { asStored } from '../stored.ts';
 export const wholeClip = clipSchema.extend({
   data: z.object({
     scenes: z.array(asStored('Scene')),
-    objects: objectsUnchecked,
+    objects: z.array(asStored('SceneObject')),
     variables: z.array(variableSchema),
     version: z.number(),
   }),
