@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable } from './is-storable.ts';
+import { isStorable, isStorableInSlices } from './is-storable.ts';
 
 it('admits every text that a database keeps, and nothing else', () => {
   expect(isStorable({ name: 'é 中 😀', list: [1, null, { deep: '<b>' }] })).toBe(true);
@@ -8,14 +8,27 @@ it('admits every text that a database keeps, and nothing else', () => {
   expect(isStorable('half \ud83d')).toBe(false);
 });
 
-it('admits what is nested as deep as a scene may be, and refuses at once what would exhaust the stack', () => {
+it('admits what is nested as deep as a scene may be, and refuses at once what would exhaust the stack', async () => {
   const nested = (levels: number, wrap: (inner: unknown) => unknown) => {
     let value: unknown = 1;
     for (let level = 0; level < levels; level += 1) value = wrap(value);
     return value;
   };
   for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ a: inner })]) {
-    expect(isStorable(nested(128, wrap))).toBe(true);
-    for (const levels of [129, 20_000, 2_000_000]) expect(isStorable(nested(levels, wrap))).toBe(false);
+    for (const isIt of [isStorable, (value: unknown) => isStorableInSlices(value)]) {
+      expect(await isIt(nested(128, wrap))).toBe(true);
+      for (const levels of [129, 20_000, 2_000_000]) expect(await isIt(nested(levels, wrap))).toBe(false);
+    }
   }
+});
+
+it('says the same in slices, wherever it lies', async () => {
+  for (const text of ['plain', 'a\u0000', 'half \ud83d'])
+    for (const value of [
+      text,
+      { [text]: 1 },
+      { fragment: { scenes: [{ objects: [{ id: 1 }, { id: 2, txt: text }] }] } },
+      { fragment: { scenes: [{ objects: [{ [text]: 1 }] }] } },
+    ])
+      expect(await isStorableInSlices(value)).toBe(text === 'plain');
 });

@@ -1,3 +1,5 @@
+import { inSlices } from './domain/slices.ts';
+
 const notStorable = /[\0\p{Surrogate}]/u;
 
 /** Levels of JSON: groups nest up to 40 deep, two levels each, with actions below. */
@@ -13,4 +15,26 @@ export function isStorable(value: unknown, levels = MAX_DEPTH): boolean {
   if (levels === 0) return false;
   if (Array.isArray(value)) return value.every((item) => isStorable(item, levels - 1));
   return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, levels - 1));
+}
+
+/** Levels of an input whose parts are looked at by themselves: `fragment.scenes[0].objects[0]`. */
+const PART_LEVELS = 5;
+
+/** The same of an input of any size: others have their turn between its parts. */
+export async function isStorableInSlices(
+  value: unknown,
+  slice = inSlices(),
+  levels = PART_LEVELS,
+): Promise<boolean> {
+  if (levels === 0 || typeof value !== 'object' || value === null)
+    return isStorable(value, MAX_DEPTH - PART_LEVELS + levels);
+  await slice();
+  const isList = Array.isArray(value);
+  for (const [key, item] of Object.entries(value)) {
+    if (!isList && !isStorable(key)) return false;
+    // What is no list or record needs no turn of its own.
+    const isPart = typeof item === 'object' && item !== null;
+    if (!(isPart ? await isStorableInSlices(item, slice, levels - 1) : isStorable(item))) return false;
+  }
+  return true;
 }

@@ -19,6 +19,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     prefix: '/app/',
     preCompressed: true,
     cacheControl: false,
+    // A call that is unknown is no file: nothing is looked for on the disk.
+    allowedPath: (path) => !path.startsWith('/api/'),
     setHeaders: (reply, path) => {
       const hashed = /[/\\]assets[/\\]/.test(path);
       for (const [name, value] of Object.entries(openToAll)) reply.header(name, value);

@@ -5,10 +5,9 @@ import { type Ability, type Audience, refusalOf } from '#catalog/permissions.ts'
 import type { Context, SignedIn } from './context.ts';
 import { actingAs } from './domain/database/actor.ts';
 import { keepFault } from './domain/error-reports/report.ts';
-import { inSlices } from './domain/slices.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorableInSlices } from './is-storable.ts';
 import { logFault } from './log.ts';
 
 /** `for`: who may call; `body`: the limit of the JSON body, where it is above `bodies.call`. */
@@ -82,11 +81,7 @@ const saysWhoActs = t.middleware(({ ctx, path, type, next }) =>
 
 /** Refuses input that cannot be stored, before it is parsed. */
 const storableInput = t.middleware(async ({ getRawInput, next }) => {
-  const input = await getRawInput();
-  const slice = inSlices();
-  if (!isStorable(input)) throw new CatalogError('bad-input');
-  // What is large was read before, and is parsed after.
-  await slice();
+  if (!(await isStorableInSlices(await getRawInput()))) throw new CatalogError('bad-input');
   return next();
 });
 

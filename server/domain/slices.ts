@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work holds the process before others have their turn. */
-const SLICE_MS = 20;
+/**
+ * Milliseconds that work holds the process before others have their turn. A small call asks the database several times,
+ * one after the other, and each answer may come upon such a slice.
+ */
+const SLICE_MS = 5;
 
 /** For long work: awaited between its parts, it lets others have their turn once a slice is over. */
 export function inSlices(): () => Promise<void> {

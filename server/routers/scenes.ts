@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { numberSchema, sceneSchema } from '#scenario';
+import { numberSchema } from '#scenario';
+import { sceneInput, sceneList } from '#server/domain/changes/rules.ts';
 import { addScenes } from '#server/domain/scenes/add.ts';
 import { listScenes } from '#server/domain/scenes/list.ts';
 import { removeScenes } from '#server/domain/scenes/remove.ts';
@@ -13,7 +14,7 @@ import { editKey, id, innerId, revision, sceneId, sceneName, scenePlace } from '
 export const scenePosition = z.object({ id: innerId, position: scenePlace });
 
 /** Without an id a scene gets the next free one, without a position it goes to the end. */
-const newScene = sceneSchema.extend({
+const newScene = sceneInput.extend({
   id: sceneId.optional(),
   name: sceneName,
   position: numberSchema.optional(),
@@ -31,7 +32,7 @@ export const scenesRouter = router({
     .input(
       z.object({
         scenarioId: id,
-        scene: sceneSchema.extend({ id: sceneId, name: sceneName }),
+        scene: sceneInput.extend({ id: sceneId, name: sceneName }),
         revision,
       }),
     )
@@ -40,7 +41,13 @@ export const scenesRouter = router({
   add: procedure
     .for('scenarios.edit')
     .meta({ body: 'scene' })
-    .input(z.object({ scenarioId: id, scenes: z.array(newScene).min(1).max(200), edit: editKey.optional() }))
+    .input(
+      z.object({
+        scenarioId: id,
+        scenes: sceneList(newScene, { least: 1, most: 200 }),
+        edit: editKey.optional(),
+      }),
+    )
     .output(z.array(savedScene))
     .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input))),
   remove: procedure

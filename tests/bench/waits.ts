@@ -222,7 +222,10 @@ async function measured(
 ): Promise<string> {
   const rows: string[][] = [];
   let idle: Record<keyof Waits, number> | undefined;
+  // BENCH_ONLY='live page': while working on one thing.
+  const only = new RegExp(process.env.BENCH_ONLY ?? '');
   const beside: Beside = async (what, act) => {
+    if (idle && !only.test(what)) return void (await act());
     await setTimeout(500);
     const before = await memoryOf(server);
     const stop = asking(asker);

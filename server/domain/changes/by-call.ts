@@ -3,9 +3,10 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import type { Prepared } from './applied.ts';
 import { type EditKey, type Recorded, recordChanges, type Taken } from './record.ts';
 
-type Record = (changes: readonly Change[]) => Promise<Recorded | Refusal>;
+type Record = (changes: readonly Change[], prepared?: Prepared) => Promise<Recorded | Refusal>;
 
 /** What the log keeps of a call beside its changes. */
 interface Kept<T> {
@@ -35,8 +36,8 @@ export async function changeByCall<T extends object>(
     const made = edit?.key && (await tx.scenarioChange.findFirst({ where: { scenarioId, ...edit.key } }));
     if (edit && made) return edit.again(tx, made.changes as unknown as Change[]);
     const before = taken.changeNumber;
-    const done = await work(tx, taken, (changes) =>
-      recordChanges(tx, taken, changes, { ...edit?.key, ...kept, userId: viewer.userId }),
+    const done = await work(tx, taken, (changes, prepared) =>
+      recordChanges(tx, taken, changes, { ...edit?.key, ...kept, userId: viewer.userId }, prepared),
     );
     number = taken.changeNumber > before ? taken.changeNumber : 0;
     return done;

@@ -32,8 +32,16 @@ export async function entriesAfter(db: Tx, scenarioId: number, number: number): 
   return reaches ? (rows as unknown as LogEntry[]) : null;
 }
 
-/** Clears away what every window has long taken in, and the scenes hold: who comes later reads the scenes. */
+/** Milliseconds after which no process is still about to make what it prepared. */
+const PREPARED_MS = 3_600_000;
+
+/**
+ * Clears away what every window has long taken in, and the scenes hold: who comes later reads the scenes. And what was
+ * prepared by a process that ended before it let go of it.
+ */
 export async function forgetChanges({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - limits.keptMs);
-  await db.prisma.scenarioChange.deleteMany({ where: { createdAt: { lt: before } } });
+  const olderThan = (ms: number) => ({ createdAt: { lt: new Date(now.getTime() - ms) } });
+  await db.prisma.scenarioChange.deleteMany({ where: olderThan(limits.keptMs) });
+  await db.prisma.preparedScene.deleteMany({ where: olderThan(PREPARED_MS) });
+  await db.prisma.preparedChange.deleteMany({ where: olderThan(PREPARED_MS) });
 }

@@ -1,21 +1,15 @@
-import {
-  applyChanges,
-  type Change,
-  type Doc,
-  differences,
-  type ProjectData,
-  type Scene,
-  same,
-} from '#scenario';
+import { type Change, type Doc, differences, type ProjectData, type Scene, same } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { Tx } from '../database/open.ts';
+import { longJson } from '../long-json.ts';
 import { refuseScenes } from '../organizations/counts.ts';
-import { isSecret, withSecretsOf } from '../projects/secrets.ts';
+import { withSecretsOf } from '../projects/secrets.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
-import { contentOf, greatestId, sceneOf } from '../scenes/stored-scene.ts';
-import { insertScenes, updateScene } from '../scenes/write.ts';
-import { inSlices } from '../slices.ts';
-import { checkedProject, checkedScene, checkIds, fits, freeSceneNames, type Ids } from './rules.ts';
+import { greatestId, rowOf } from '../scenes/stored-scene.ts';
+import { insertPrepared, insertScenes, updatePrepared, updateScene } from '../scenes/write.ts';
+import { type Applied, appliedTo, asOfNow, changedScenes, entryOf, type Prepared } from './applied.ts';
+import { checkedProject, checkIds, freeSceneNames, type Ids } from './rules.ts';
 
 /** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
 export interface Taken {
@@ -51,25 +45,26 @@ export interface Recorded {
 
 /**
  * Makes changes: checks them against the rules, writes the rows that they touch and the entry of the log. Either all
- * holds or nothing is written. Callers have checked the right to edit and taken the scenario's row.
+ * holds or nothing is written. Callers have checked the right to edit and taken the scenario's row. `prepared`: what was
+ * found out of them before; it counts where nobody changed the scenario since.
  */
 export async function recordChanges(
   tx: Tx,
   scenario: Taken,
   sent: readonly Change[],
   author: Author,
+  prepared?: Prepared,
 ): Promise<Recorded | Refusal> {
-  const before = await touchedBy(tx, scenario, sent);
-  const refused = fits(before, sent);
-  if (refused) return refused;
-  const asked = applyChanges(before, sent);
-  const after = await checked(tx, scenario, before, asked);
+  const known =
+    prepared?.sent === sent && prepared.changeNumber === scenario.changeNumber ? prepared : undefined;
+  const applied = known ? await asOfNow(tx, scenario, known) : await appliedTo(tx, scenario, sent);
+  if (isRefusal(applied)) return applied;
+  const { before, asked, scenes } = applied;
+  const after = await checked(tx, scenario, { before, asked, scenes });
   if (isRefusal(after)) return after;
   const mended = differencesOf(asked, after);
-  await writeRows(tx, scenario, before, after);
-  const changes = [...sent, ...mended].filter(
-    ({ target, path }) => target !== 'project' || !isSecret(path[0]),
-  );
+  await writeRows(tx, scenario, { before, after, known });
+  const changes = entryOf([...sent, ...mended]);
   if (changes.length === 0) return { number: scenario.changeNumber, mended };
   const { changeNumber } = await tx.scenario.update({
     where: { id: scenario.id },
@@ -78,41 +73,19 @@ export async function recordChanges(
   });
   scenario.changeNumber = changeNumber;
   const { userId, client = null, sequence = null, replacesFile = false } = author;
-  const text = JSON.stringify(changes.map(({ before: _, ...change }) => change));
-  // A plain statement: changes may be as long as the scenes that they add.
+  // Plain statements: changes may be as long as the scenes that they add.
+  const entry =
+    known && mended.length === 0
+      ? Prisma.sql`(select "changes" from "PreparedChange" where "batch" = ${known.batch}::uuid)`
+      : Prisma.sql`${await longJson(changes)}::jsonb`;
   await tx.$executeRaw`insert into "ScenarioChange"
       ("scenarioId", "number", "userId", "client", "sequence", "replacesFile", "changes")
-    values (${scenario.id}, ${changeNumber}, ${userId}, ${client}, ${sequence}, ${replacesFile}, ${text}::jsonb)`;
+    values (${scenario.id}, ${changeNumber}, ${userId}, ${client}, ${sequence}, ${replacesFile}, ${entry})`;
   return { number: changeNumber, mended };
 }
 
-/** The part of the document that the changes touch. */
-async function touchedBy(tx: Tx, { id, name }: Taken, changes: readonly Change[]): Promise<Doc> {
-  const ids = [
-    ...new Set(changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []))),
-  ];
-  const rows = ids.length > 0 ? await tx.scene.findMany({ where: { scenarioId: id, id: { in: ids } } }) : [];
-  const project = changes.some(({ target }) => target === 'project')
-    ? await tx.projectData.findUnique({ where: { scenarioId: id } })
-    : null;
-  return {
-    scenarioId: id,
-    name,
-    project: (project?.data ?? {}) as unknown as ProjectData,
-    scenes: Object.fromEntries(rows.map((row) => [row.id, sceneOf(row).scene])),
-  };
-}
-
 /** The document as it may be stored: each part by its schema, under names that are free, or why it may not. */
-async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promise<Doc | Refusal> {
-  const scenes: Record<number, Scene> = {};
-  const slice = inSlices();
-  for (const scene of changedScenes(before, asked)) {
-    await slice();
-    const held = await checkedScene(scene);
-    if (isRefusal(held)) return held;
-    scenes[scene.id] = held;
-  }
+async function checked(tx: Tx, scenario: Taken, { before, asked, scenes }: Applied): Promise<Doc | Refusal> {
   const project =
     asked.project === before.project ? asked.project : checkedProject(before.project, asked.project);
   if (isRefusal(project)) return project;
@@ -131,9 +104,6 @@ async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promis
   return { ...asked, project, scenes: { ...asked.scenes, ...named } };
 }
 
-const changedScenes = (before: Doc, after: Doc): Scene[] =>
-  Object.values(after.scenes).filter((scene) => scene !== before.scenes[scene.id]);
-
 /** The greatest id that project data uses up. */
 const counterOf = ({ nextObjId, variables }: ProjectData) =>
   Math.max((nextObjId ?? 1) - 1, greatestId(variables));
@@ -145,26 +115,40 @@ function differencesOf(asked: Doc, after: Doc): Change[] {
   return [...inScenes, ...differences('project', asked.project, after.project)];
 }
 
-async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Promise<void> {
+async function writeRows(
+  tx: Tx,
+  scenario: Taken,
+  { before, after, known }: { before: Doc; after: Doc; known: Prepared | undefined },
+): Promise<void> {
   const { id: scenarioId } = scenario;
   const changed = changedScenes(before, after);
   const moved: { id: number; position: number }[] = [];
   // One that was removed and comes back never has a revision that somebody may still hold.
   const revision = scenario.sceneFloor + 1;
-  const added = changed.filter(({ id }) => !before.scenes[id]);
+  /** Those that are as they were prepared, and the others. */
+  const parted = (scenes: Scene[]) => {
+    const isPrepared = (scene: Scene) => known?.scenes[scene.id] === scene;
+    return [scenes.filter(isPrepared).map(({ id }) => id), scenes.filter((one) => !isPrepared(one))] as const;
+  };
+  const [prepared, added] = parted(changed.filter(({ id }) => !before.scenes[id]));
+  if (known && prepared.length > 0)
+    await insertPrepared(tx, scenarioId, { batch: known.batch, ids: prepared, revision });
   await insertScenes(
     tx,
     scenarioId,
-    added.map((scene) => ({ id: scene.id, position: scene.position, revision, ...contentOf(scene) })),
+    added.map((scene) => ({ ...rowOf(scene), revision })),
   );
+  const written: Scene[] = [];
   for (const scene of changed) {
     const { id, position } = scene;
     const was = before.scenes[id];
     if (!was) continue;
     if (was.position !== position) moved.push({ id, position });
-    if (same({ ...was, position }, scene)) continue;
-    await updateScene(tx, scenarioId, scene);
+    if (!same({ ...was, position }, scene)) written.push(scene);
   }
+  const [preparedAgain, others] = parted(written);
+  if (known && preparedAgain.length > 0) await updatePrepared(tx, scenarioId, known.batch, preparedAgain);
+  for (const scene of others) await updateScene(tx, scenarioId, scene);
   await moveScenes(tx, scenarioId, moved);
   const gone = Object.keys(before.scenes)
     .map(Number)

@@ -26,6 +26,7 @@ import {
 import type { Tx } from '../database/open.ts';
 import { idTaken, objectIds } from '../scenes/object-ids.ts';
 import { inSlices } from '../slices.ts';
+import { asStored } from '../stored.ts';
 
 const stored = sceneSchema.extend({
   id: sceneIdSchema,
@@ -65,19 +66,35 @@ export function fits(before: Doc, changes: readonly Change[]): Refusal | undefin
   return undefined;
 }
 
-/** Objects as their schemas complete them, in slices. */
-export async function checkedObjects(objects: readonly SceneObject[]): Promise<SceneObject[] | ZodError> {
+/** Each as its schema completes it, one after the other in slices, or what is wrong with all of them. */
+async function checkedEach<T>(
+  items: readonly T[],
+  check: (item: T) => T | ZodError | Promise<T | ZodError>,
+): Promise<T[] | ZodError> {
   const slice = inSlices();
   const issues: z.core.$ZodIssue[] = [];
-  const held: SceneObject[] = [];
-  for (const [at, object] of objects.entries()) {
+  const held: T[] = [];
+  for (const [at, item] of items.entries()) {
     await slice();
-    const one = checkedObject(object);
+    const one = await check(item);
     if (!(one instanceof ZodError)) held.push(one);
-    else issues.push(...one.issues.map((issue) => ({ ...issue, path: ['objects', at, ...issue.path] })));
+    else issues.push(...issuesIn(at, one));
   }
   return issues.length > 0 ? new ZodError(issues) : held;
 }
+
+/** Has the elements of an input's list checked so. */
+const eachChecked =
+  <T>(check: Parameters<typeof checkedEach<T>>[1]) =>
+  async (items: T[], { issues }: z.core.$RefinementCtx): Promise<T[]> => {
+    const held = await checkedEach(items, check);
+    if (!(held instanceof ZodError)) return held;
+    issues.push(...held.issues.map((issue) => ({ ...issue, input: undefined })));
+    return z.NEVER;
+  };
+
+/** Objects as their schemas complete them, in slices. */
+export const checkedObjects = (objects: readonly SceneObject[]) => checkedEach(objects, checkedObject);
 
 /** What was found of an object. They are never written into: what was checked before a transaction needs no time in it. */
 const found = new WeakMap<object, SceneObject>();
@@ -88,16 +105,42 @@ function checkedObject(object: SceneObject): SceneObject | ZodError {
   const { data, error } = objectSchema.safeParse(object);
   if (error) return error;
   const held = keepEqual(object, data as SceneObject);
-  found.set(object, held);
+  found.set(object, held).set(held, held);
   return held;
 }
+
+const objects = z.array(asStored('SceneObject'));
+
+/** The objects of an input: at most so many. */
+export const objectList = (most: number) => objects.max(most).transform(eachChecked(checkedObject));
+
+/** A scene of an input. It may have thousands of objects. */
+export const sceneInput = sceneSchema.extend({
+  objects: objects.transform(eachChecked(checkedObject)).default([]),
+});
+
+/** The scenes of an input: so many. */
+export const sceneList = <S extends z.ZodType>(
+  schema: S,
+  { least = 0, most }: { least?: number; most: number },
+) =>
+  z
+    .array(asStored<'Scene', z.output<S>>('Scene'))
+    .min(least)
+    .max(most)
+    .transform(
+      eachChecked(async (scene) => {
+        const { data, error } = await schema.safeParseAsync(scene);
+        return error ?? data!;
+      }),
+    );
 
 /** A scene as its schema completes it. */
 export async function checkedScene(scene: Scene): Promise<Scene | Refusal> {
   const { data, error } = stored.safeParse(scene);
   if (error) return badInput(error);
   const objects = await checkedObjects(data.objects);
-  if (objects instanceof ZodError) return badInput(objects);
+  if (objects instanceof ZodError) return badInput(new ZodError(issuesIn('objects', objects)));
   const isSame =
     objects.length === scene.objects?.length && objects.every((one, at) => one === scene.objects[at]);
   const plain = { ...scene, objects: [] };
@@ -176,3 +219,7 @@ const keepEqual = <T>(asked: T, held: T): T => (same(asked, held) ? asked : held
 
 const badInput = (error?: ZodError, field?: string): Refusal =>
   refuse('bad-input', error ? { issues: issuesOf(error) } : field ? { field } : undefined);
+
+/** What is wrong with a part of a value, as told of the value. */
+const issuesIn = (part: string | number, { issues }: ZodError) =>
+  issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }));

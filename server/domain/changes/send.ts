@@ -4,7 +4,9 @@ import type { Change } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import type { Prepared } from './applied.ts';
 import { entriesAfter, logEntry } from './log.ts';
+import { dropPrepared, prepareChanges } from './prepare.ts';
 import { recordChanges } from './record.ts';
 
 /** One edit as a window sends it, until it is stored: as often as it takes. */
@@ -41,8 +43,20 @@ export type SendAnswer = z.infer<typeof sendAnswer>;
  * the same scenario, and of two who write one field the last has it.
  */
 export async function sendChanges(
+  caller: Caller,
+  asked: { scenarioId: number; base: number; edits: SentEdit[] },
+): Promise<SendAnswer | Refusal> {
+  const { scenarioId, edits } = asked;
+  const [edit, ...more] = edits;
+  const prepared =
+    edit && more.length === 0 ? await prepareChanges(caller, scenarioId, edit.changes) : undefined;
+  return store(caller, asked, prepared).finally(() => dropPrepared(caller, prepared));
+}
+
+async function store(
   { services, viewer, clientId }: Caller,
-  { scenarioId, base, edits }: { scenarioId: number; base: number; edits: SentEdit[] },
+  { scenarioId, base, edits }: Parameters<typeof sendChanges>[1],
+  prepared: Prepared | undefined,
 ): Promise<SendAnswer | Refusal> {
   const answer = await services.db.transaction(async (tx): Promise<SendAnswer | Refusal> => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
@@ -65,7 +79,13 @@ export async function sendChanges(
         stored.push({ client, sequence, number: before.number, mended: [] });
         continue;
       }
-      const recorded = await recordChanges(tx, taken, changes, { userId: viewer.userId, client, sequence });
+      const recorded = await recordChanges(
+        tx,
+        taken,
+        changes,
+        { userId: viewer.userId, client, sequence },
+        prepared,
+      );
       if (isRefusal(recorded)) {
         const { refused: code, details } = recorded;
         return {

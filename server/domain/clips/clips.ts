@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
 import { type ClipView, clipList, clipSchema } from '#catalog/resources/clips.ts';
-import { assetIdsIn, PROJECT_VERSION, type ScenarioFragment } from '#scenario';
+import { assetIdsIn, PROJECT_VERSION, type ScenarioFragment, variableSchema } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
+import { longJson } from '../long-json.ts';
 import { type AskedOf, listPage } from '../resource-list.ts';
-import { fragmentSchema } from '../scenarios/paste.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
+import { asStored } from '../stored.ts';
 
 /** A clip with what it holds; `version` is the format's (spec section 3, version). */
-export const wholeClip = clipSchema.extend({ data: fragmentSchema.extend({ version: z.number() }) });
+export const wholeClip = clipSchema.extend({
+  data: z.object({
+    scenes: z.array(asStored('Scene')),
+    objects: z.array(asStored('SceneObject')),
+    variables: z.array(variableSchema),
+    version: z.number(),
+  }),
+});
 
 export type NewClip = {
   name: string;
@@ -35,7 +43,7 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
   const { name, description, template = false } = asked;
   const files = (await assetsToSee(services.db.prisma, viewer, wanted.filter(isSent))).map(({ id }) => id);
   const { scenes, objects, pictureId } = countsOf(asked.data);
-  const text = JSON.stringify({ ...asked.data, version: PROJECT_VERSION });
+  const text = await longJson({ ...asked.data, version: PROJECT_VERSION });
   const row = await services.db.transaction(async (tx) => {
     const scenario =
       asked.scenarioId === undefined ? null : await scenarioToSee(tx, viewer, asked.scenarioId);

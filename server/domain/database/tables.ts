@@ -9,8 +9,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** What a version keeps: its columns, by the table's name. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
-/** Tables that the database itself writes, from what stands in others: no backup needs them. */
+/** Tables that the database itself writes, from what stands in others, or that hold what is under way: no backup needs them. */
 export const derivedTables: readonly string[] = [
+  'PreparedChange',
+  'PreparedScene',
   'ScenarioCount',
   'ScenarioWords',
 ] satisfies Prisma.ModelName[];

@@ -19,14 +19,16 @@ import { packageFolder } from './views.ts';
 /** Where a package's snapshot is kept. */
 export const snapshotKey = (packageId: number) => `${packageFolder(packageId)}snapshot.json`;
 
-/** The frozen scenario of a package with the files it uses, each size that is to be had. */
+/**
+ * The frozen scenario of a package with the files it uses, each size that is to be had. `frozen`: the scenario, where the
+ * caller has it: else it is read.
+ */
 export async function bundleOf(
   services: Services,
   row: { id: number; createdAt: Date; settings: unknown },
+  frozen?: ScenarioFile,
 ): Promise<Bundle> {
-  const stored = await services.storage.read(snapshotKey(row.id));
-  if (!stored) throw new Error(`package ${row.id} has lost its snapshot`);
-  const scenario = await scenarioOf(await text(stored));
+  const scenario = frozen ?? (await scenarioOf(services, row.id));
   const used = await services.db.prisma.packageAsset.findMany({
     where: { packageId: row.id },
     include: { asset: true },
@@ -73,8 +75,10 @@ export async function* snapshotLines({ scenes, ...rest }: ScenarioFile): AsyncGe
 }
 
 /** The scenario of a snapshot. One that was kept by an earlier version is a single line with its scenes. */
-async function scenarioOf(snapshot: string): Promise<ScenarioFile> {
-  const [first = '', ...lines] = snapshot.split('\n');
+async function scenarioOf({ storage }: Services, packageId: number): Promise<ScenarioFile> {
+  const stored = await storage.read(snapshotKey(packageId));
+  if (!stored) throw new Error(`package ${packageId} has lost its snapshot`);
+  const [first = '', ...lines] = (await text(stored)).split('\n');
   const scenario = JSON.parse(first) as ScenarioFile;
   const slice = inSlices();
   for (const line of lines) {

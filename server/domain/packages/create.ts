@@ -130,7 +130,7 @@ export async function createPackage(
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from(snapshotLines(file)));
     if (!archive) {
-      const shown = await makeLive(services, row);
+      const shown = await makeLive(services, row, file);
       if (!isRefusal(shown)) return packageView(shown);
       await leaveNothing(services, row.id);
       return shown;

@@ -1,6 +1,7 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { livePage } from '#catalog/live-code.ts';
+import type { ScenarioFile } from '#scenario';
 import { isDiskFull } from '#server/disk-full.ts';
 import type { Refusal } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
@@ -15,10 +16,14 @@ import { type PackageRow, packageFolder } from './views.ts';
 
 type Row = Pick<PackageRow, 'id' | 'scenarioId' | 'target' | 'createdAt' | 'settings'>;
 
-/** Makes a live page out of its snapshot. @returns the package that the live address shows then */
-export async function makeLive(services: Services, row: Row): Promise<PackageRow | Refusal> {
+/** Makes a live page out of what was frozen. @returns the package that the live address shows then */
+export async function makeLive(
+  services: Services,
+  row: Row,
+  frozen?: ScenarioFile,
+): Promise<PackageRow | Refusal> {
   const target = targetOf(row.target);
-  const bundle = await bundleOf(services, row);
+  const bundle = await bundleOf(services, row, frozen);
   const write = (name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
     services.storage.put(`${packageFolder(row.id)}${name}`, Readable.from(pieces));
   await write('scenario.json', publishedScenario(bundle, target.place));

@@ -11,12 +11,10 @@ import {
   type EditResult,
   idsNeeded,
   type LeftBehind,
-  objectSchema,
   type ProjectData,
   type ScenarioFragment,
   type Scene,
   type SceneObject,
-  sceneSchema,
   type Transplanted,
   transplant,
   variableSchema,
@@ -26,8 +24,9 @@ import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
 import { changeByCall } from '../changes/by-call.ts';
+import { dropPrepared, prepareChanges } from '../changes/prepare.ts';
 import type { EditKey } from '../changes/record.ts';
-import { checkedObjects } from '../changes/rules.ts';
+import { checkedObjects, objectList, sceneInput, sceneList } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import { inSlices } from '../slices.ts';
@@ -36,8 +35,8 @@ import { reserveIds, takeIds } from './reserve-ids.ts';
 
 /** A fragment of a scenario as clients send it, and as clips keep it. */
 export const fragmentSchema = z.object({
-  scenes: z.array(sceneSchema).max(limits.scenes).default([]),
-  objects: z.array(objectSchema).max(limits.objects).default([]),
+  scenes: sceneList(sceneInput, { most: limits.scenes }).default([]),
+  objects: objectList(limits.objects).default([]),
   variables: z.array(variableSchema).max(limits.variables).default([]),
 });
 
@@ -89,7 +88,11 @@ export async function paste(
   const files = await filesOf(before, caller, fragment);
   const where = { scenarioId, sceneId, firstId: own.from };
   let plan = await planOf(before, fragment, where);
-  return changeByCall(
+  const prepared =
+    within || !('changes' in plan.result)
+      ? undefined
+      : await prepareChanges(caller, scenarioId, plan.result.changes);
+  const pasting = changeByCall(
     caller,
     scenarioId,
     async (tx, scenario, record) => {
@@ -97,7 +100,7 @@ export async function paste(
       const { made, objects, result } = plan;
       if ('refused' in result) return refuse(result.refused, result.details ?? { id: sceneId });
       scenario.own = own;
-      const recorded = await record(result.changes);
+      const recorded = await record(result.changes, prepared);
       if (isRefusal(recorded)) return recorded;
       await linkFiles(tx, scenarioId, files.there);
       const left = [...made.left, ...files.missing.map((what): LeftBehind => ({ why: 'file', what }))];
@@ -123,6 +126,7 @@ export async function paste(
       },
     },
   );
+  return pasting.finally(() => dropPrepared(caller, prepared));
 }
 
 /** What a fragment becomes in a scenario as it is after its change `changeNumber`. */

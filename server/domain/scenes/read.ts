@@ -2,7 +2,7 @@ import type { Tx } from '../database/open.ts';
 import { type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** Scenes that one statement reads: with all of a large scenario it would hold the database and the process. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 25;
 
 /**
  * All scenes of a scenario in their order, as they are at one moment: those that were changed while the others were

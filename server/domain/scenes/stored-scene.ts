@@ -17,6 +17,9 @@ export const sceneOf = ({ id, name, position, revision, data }: Row): SavedScene
 /** The columns of a scene's content. Its place in the order is no part of it: that is `reorder`'s to change. */
 export const contentOf = (scene: Scene) => ({ name: scene.name, data: scene as unknown as object });
 
+/** The columns of a new scene. */
+export const rowOf = (scene: Scene) => ({ id: scene.id, position: scene.position, ...contentOf(scene) });
+
 /** The greatest id that a scene uses, its objects' and choices' included. */
 export function greatestId(value: unknown): number {
   if (Array.isArray(value)) return Math.max(0, ...value.map(greatestId));

@@ -2,27 +2,39 @@ import type { Scene } from '#scenario';
 import type { Tx } from '../database/open.ts';
 import { inSlices } from '../slices.ts';
 
-/** Scenes that one statement writes: to make one of all would hold the process. */
-const ROWS_AT_ONCE = 20;
+/** Scenes that one statement writes, and about how many characters of them: to make one of all would hold the process. */
+const AT_ONCE = { rows: 20, characters: 200_000 };
 
 type NewRow = Pick<Scene, 'id' | 'name' | 'position'> & { data: object; revision?: number };
+
+/** Rows as the JSON of lists that a statement takes. */
+async function* listsOf(rows: readonly NewRow[]): AsyncGenerator<string> {
+  const slice = inSlices();
+  let list: string[] = [];
+  let characters = 0;
+  for (const { revision = 1, ...row } of rows) {
+    await slice();
+    const text = JSON.stringify({ revision, ...row });
+    list.push(text);
+    characters += text.length;
+    if (list.length < AT_ONCE.rows && characters < AT_ONCE.characters) continue;
+    yield `[${list}]`;
+    list = [];
+    characters = 0;
+  }
+  if (list.length > 0) yield `[${list}]`;
+}
 
 /**
  * Writes new scenes of a scenario. Plain statements, as below: what a scene holds goes to the database as the text that
  * it is, and is not copied by every layer in between.
  */
 export async function insertScenes(tx: Tx, scenarioId: number, rows: readonly NewRow[]): Promise<void> {
-  const slice = inSlices();
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await slice();
-    const text = JSON.stringify(
-      rows.slice(from, from + ROWS_AT_ONCE).map(({ revision = 1, ...row }) => ({ revision, ...row })),
-    );
+  for await (const list of listsOf(rows))
     await tx.$executeRaw`insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data")
       select ${scenarioId}::int, r."id", r."position", r."name", r."revision", r."data"
-      from jsonb_to_recordset(${text}::jsonb)
+      from jsonb_to_recordset(${list}::jsonb)
         r("id" int, "position" float8, "name" text, "revision" int, "data" jsonb)`;
-  }
 }
 
 /** Writes what a scene holds now, under its next revision. */
@@ -30,3 +42,28 @@ export const updateScene = (tx: Tx, scenarioId: number, scene: Scene) =>
   tx.$executeRaw`update "Scene" set "name" = ${scene.name}, "data" = ${JSON.stringify(scene)}::jsonb,
       "revision" = "revision" + 1, "updatedAt" = now()
     where "scenarioId" = ${scenarioId} and "id" = ${scene.id}`;
+
+/** Writes scenes down for a transaction that is to come, as `batch`: what can be found out of them before, is. */
+export async function prepareScenes(db: Tx, batch: string, rows: readonly NewRow[]): Promise<void> {
+  for await (const list of listsOf(rows))
+    await db.$executeRaw`insert into "PreparedScene" ("batch", "id", "position", "name", "data")
+      select ${batch}::uuid, r."id", r."position", r."name", r."data"
+      from jsonb_to_recordset(${list}::jsonb) r("id" int, "position" float8, "name" text, "data" jsonb)`;
+}
+
+/** Writes new scenes that were prepared. */
+export const insertPrepared = (
+  tx: Tx,
+  scenarioId: number,
+  { batch, ids, revision }: { batch: string; ids: number[]; revision: number },
+) => tx.$executeRaw`
+  insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data", "words")
+  select ${scenarioId}::int, "id", "position", "name", ${revision}::int, "data", "words"
+  from "PreparedScene" where "batch" = ${batch}::uuid and "id" = any(${ids}::int[])`;
+
+/** Writes what scenes hold now that were prepared, under their next revisions. */
+export const updatePrepared = (tx: Tx, scenarioId: number, batch: string, ids: number[]) => tx.$executeRaw`
+  update "Scene" s set "name" = p."name", "data" = p."data", "words" = p."words",
+    "revision" = s."revision" + 1, "updatedAt" = now()
+  from "PreparedScene" p where p."batch" = ${batch}::uuid and p."id" = any(${ids}::int[])
+    and s."scenarioId" = ${scenarioId} and s."id" = p."id"`;

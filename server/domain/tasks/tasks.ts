@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import { longJson } from '../long-json.ts';
 import { takeTurn } from '../turns.ts';
 import { type TaskInput, type TaskKind, taskKinds } from './kinds.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from './task-run.ts';
@@ -39,7 +40,7 @@ export async function startTask<K extends TaskKind>(
 ): Promise<TaskView | Refusal> {
   const { userId: ownerId } = viewer;
   const id = randomUUID();
-  const text = JSON.stringify(input);
+  const text = await longJson(input);
   const begun = await services.db.transaction(async (tx) => {
     const before = await takeTurn(tx, ownerId, () =>
       tx.asyncJob.count({ where: { ownerId, status: 'pending' } }),

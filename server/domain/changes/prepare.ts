@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '#scenario';
+import { isRefusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
+import { longJson } from '../long-json.ts';
+import { scenarioToEdit } from '../scenarios/rights.ts';
+import { rowOf } from '../scenes/stored-scene.ts';
+import { prepareScenes } from '../scenes/write.ts';
+import { appliedTo, changedScenes, entryOf, type Prepared } from './applied.ts';
+
+/** Characters of JSON from which on it is worth while. */
+const LONG = 100_000;
+
+/** Whether a value is so long that what it changes is prepared. */
+export const isLong = async (value: unknown): Promise<boolean> => (await longJson(value)).length >= LONG;
+
+/**
+ * Finds out what many or long changes come to, so that the transaction which makes them is short: the embedded database
+ * serves nobody else meanwhile. Callers let go of it when that is over. Undefined where they are short, or refused.
+ */
+export async function prepareChanges(
+  { services, viewer }: Caller,
+  scenarioId: number,
+  sent: readonly Change[],
+): Promise<Prepared | undefined> {
+  const entry = await longJson(entryOf(sent));
+  if (entry.length < LONG) return undefined;
+  const db = services.db.prisma;
+  // First: what is read of a later change is then seen to be outdated.
+  const scenario = await scenarioToEdit(db, viewer, scenarioId);
+  if (isRefusal(scenario)) return undefined;
+  const applied = await appliedTo(db, scenario, sent);
+  if (isRefusal(applied)) return undefined;
+  const batch = randomUUID();
+  await prepareScenes(
+    db,
+    batch,
+    changedScenes(applied.before, { ...applied.asked, scenes: applied.scenes }).map(rowOf),
+  );
+  await db.$executeRaw`insert into "PreparedChange" ("batch", "changes") values (${batch}::uuid, ${entry}::jsonb)`;
+  return { ...applied, sent, changeNumber: scenario.changeNumber, batch };
+}
+
+/** Lets go of what was prepared. What cannot be let go of now is cleared away by upkeep. */
+export async function dropPrepared({ services }: Caller, prepared: Prepared | undefined): Promise<void> {
+  if (!prepared) return;
+  const { prisma } = services.db;
+  const where = { batch: prepared.batch };
+  await Promise.all([
+    prisma.preparedScene.deleteMany({ where }),
+    prisma.preparedChange.deleteMany({ where }),
+  ]).catch((err: unknown) => services.log.warn({ err }, 'prepared changes stay'));
+}
