@@ -20,7 +20,9 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const [answered, setAnswered] = useState(kept === null);
   const [learner, setLearner] = useState(() => {
     const named = ready.records?.learner;
-    const launched = ready.launch.records?.some((one) => one.type === 'xapi' && one.launched);
+    // An incomplete launch names no store, and asks nobody.
+    const launched =
+      ready.records?.looks && ready.launch.records?.some((one) => one.type === 'xapi' && one.launched);
     return named ? { id: named } : learnerOf({ ...ready.project.data, launched }, new URL(location.href));
   });
   const [tapped, setTapped] = useState(!ready.sounds);
