@@ -16,6 +16,7 @@ import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { createSession, type Session } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { useInHeadset } from './session/session-root.tsx';
+import { WornLight } from './session/worn-light.tsx';
 import { FilmLayer } from './stage/film-layer.tsx';
 
 extend({ BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, PlaneGeometry });
@@ -44,8 +45,7 @@ export function createPlayHeadset(): PlayHeadset {
         <XR store={session.store}>
           <XROrigin />
           <FilmLayer />
-          <hemisphereLight args={['#ffffff', '#4a5552', 2.2]} />
-          <directionalLight position={[1, 3, 2]} intensity={1.4} />
+          <WornLight />
           <Worn>
             <PlayPanels {...props} onLeave={leave} />
           </Worn>

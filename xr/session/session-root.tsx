@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FilmLayer } from '../stage/film-layer.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
+import { WornLight } from './worn-light.tsx';
 
 /** The current session. Throws outside of a `SessionRoot`. */
 export function useSession(): Session {
@@ -25,7 +26,7 @@ export function useInHeadset(): boolean {
 
 /**
  * Connects the scene with the session. Mount inside `<Canvas events={noEvents}>`. Forwards mouse and touch as pointers
- * outside the headset, and lights the controller and hand models, which would be black.
+ * outside the headset.
  */
 export function SessionRoot(props: { session: Session; children?: ReactNode }): ReactNode {
   return (
@@ -34,8 +35,7 @@ export function SessionRoot(props: { session: Session; children?: ReactNode }): 
       <XR store={props.session.store}>
         <XROrigin />
         <FilmLayer />
-        <hemisphereLight args={['#ffffff', '#4a5552', 2.2]} />
-        <directionalLight position={[1, 3, 2]} intensity={1.4} />
+        <WornLight />
         {props.children}
       </XR>
     </SessionContext.Provider>

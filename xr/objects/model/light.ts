@@ -1,37 +1,37 @@
-import { PMREMGenerator, type Texture, type WebGLRenderer } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import {
+  CompressedCubeTexture,
+  HalfFloatType,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RGBAFormat,
+} from 'three';
+import { fetchFile } from '#models/play/fetch-with-progress.ts';
+import { readLight } from './light-file.ts';
+import file from './room-light.bin?url';
 
-interface Shared {
-  texture: Texture;
-  users: number;
-  dispose(): void;
+/** What the lines of three's types do not know: levels may come ready, and then no device has to filter them. */
+type Filtered = CompressedCubeTexture & { isPMREMTexture: true };
+
+let shared: Promise<Filtered> | undefined;
+
+/**
+ * The light round all models: three's room, filtered for every roughness. Filtering it in the page would hold up frames,
+ * with software graphics for half a minute. Rejects like `fetchFile`, and then may be asked for again.
+ */
+export function roomLight(): Promise<Filtered> {
+  shared ??= load().catch((error: unknown) => {
+    shared = undefined;
+    throw error;
+  });
+  return shared;
 }
-const shared = new Map<WebGLRenderer, Shared>();
 
-/** The environment light shared by all models of a renderer. Call `giveBack` when done. */
-export function borrowLight(gl: WebGLRenderer): { texture: Texture; giveBack: () => void } {
-  let light = shared.get(gl);
-  if (!light) {
-    const presenting = gl.xr.enabled;
-    // Render the environment without XR, even in a session.
-    gl.xr.enabled = false;
-    const generator = new PMREMGenerator(gl);
-    const room = new RoomEnvironment();
-    const target = generator.fromScene(room, 0.04);
-    generator.dispose();
-    room.dispose();
-    gl.xr.enabled = presenting;
-    light = { texture: target.texture, users: 0, dispose: () => target.dispose() };
-    shared.set(gl, light);
-  }
-  const borrowed = light;
-  borrowed.users++;
-  return {
-    texture: borrowed.texture,
-    giveBack() {
-      if (--borrowed.users > 0) return;
-      shared.delete(gl);
-      borrowed.dispose();
-    },
-  };
+async function load(): Promise<Filtered> {
+  const bytes = await fetchFile(file, (response) => response.arrayBuffer(), {});
+  const faces = readLight(bytes).map((mipmaps) => ({ ...mipmaps[0], mipmaps }));
+  const texture = new CompressedCubeTexture(faces as never, RGBAFormat as never, HalfFloatType);
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return Object.assign(texture, { isPMREMTexture: true as const });
 }

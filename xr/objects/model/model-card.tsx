@@ -57,6 +57,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
       onTrouble: (cause) => trouble('model-conversion', cause),
     })
       .then(async (shownModel) => {
+        if (closed.signal.aborted) return shownModel;
         // A program that is not ready holds up the frame that draws it, on slow graphics for seconds.
         shownModel.look(latest.current.opacity, latest.current.order);
         const { camera, scene } = get();

@@ -10,7 +10,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { fetchModel } from './fetch-model.ts';
-import { borrowLight } from './light.ts';
+import { roomLight } from './light.ts';
 import { loadModel } from './load-model.ts';
 
 /** A model centred at the origin. */
@@ -31,13 +31,16 @@ interface Options {
 
 /** Fetches and builds a model with the shared light. */
 export async function openModel(url: string, gl: WebGLRenderer, options: Options): Promise<ShownModel> {
+  const lit = roomLight();
+  // Whoever waits for the model below hears of it.
+  lit.catch(() => undefined);
   const bytes = await fetchModel(url, options.onProgress, options.signal);
   const { root: inner, animations } = await loadModel(bytes, gl, options.onTrouble);
+  const light = await lit;
   const box = new Box3().setFromObject(inner);
   if (box.isEmpty()) box.set(new Vector3(-0.5, -0.5, -0.5), new Vector3(0.5, 0.5, 0.5));
   inner.position.sub(box.getCenter(new Vector3()));
   const root = new Group().add(inner);
-  const light = borrowLight(gl);
   const materials = new Map<Material, { opacity: number; transparent: boolean }>();
   const meshes: Mesh[] = [];
   root.traverse((part) => {
@@ -46,7 +49,7 @@ export async function openModel(url: string, gl: WebGLRenderer, options: Options
     // Skinned meshes move outside their measured bounds.
     part.frustumCulled = false;
     for (const material of [part.material].flat() as Material[]) {
-      if ('envMap' in material) material.envMap = light.texture;
+      if ('envMap' in material) material.envMap = light;
       materials.set(material, { opacity: material.opacity, transparent: material.transparent });
     }
   });
@@ -58,20 +61,22 @@ export async function openModel(url: string, gl: WebGLRenderer, options: Options
       for (const mesh of meshes) mesh.renderOrder = order;
       for (const [material, own] of materials) {
         material.opacity = own.opacity * opacity;
-        material.transparent = own.transparent || opacity < 1;
+        const transparent = own.transparent || opacity < 1;
+        // The program of what is opaque leaves opacity out.
+        if (material.transparent !== transparent) material.needsUpdate = true;
+        material.transparent = transparent;
       }
     },
     dispose() {
       for (const { geometry } of meshes) geometry.dispose();
       for (const material of materials.keys()) {
         for (const value of Object.values(material)) {
-          if (!(value instanceof Texture) || value === light.texture) continue;
+          if (!(value instanceof Texture) || value === light) continue;
           if (value.image instanceof ImageBitmap) value.image.close();
           value.dispose();
         }
         material.dispose();
       }
-      light.giveBack();
     },
   };
 }
