@@ -24,7 +24,10 @@ class Learner {
   #scene: Scene | undefined;
   /** Degrees by which the scene is turned; undefined where its file does not tell. */
   #turned: number | undefined;
-  /** The heading in which the page looked when the headset was put on: the first scene is laid by it. */
+  /**
+   * The heading in which the page looked when the headset was put on: the first scene is laid by it. Undefined where
+   * the view was turned meanwhile.
+   */
   #worn: number | undefined;
   readonly #carried = new Set<string>();
 
@@ -36,6 +39,7 @@ class Learner {
     this.#worn = (await whereIs(this.held.frame, [])).heading.yaw;
     await pageButton(this.held, 'Enter VR');
     await this.headset.worn();
+    if ((await whereIs(this.held.frame, [])).heading.yaw !== this.#worn) this.#worn = undefined;
     await this.headset.connect(...controllers);
   }
 
@@ -60,7 +64,7 @@ class Learner {
     const title = await this.held.frame.locator('.accessible-scene h1').textContent();
     const [before, now] = [this.#scene, this.held.scenes.find(({ name }) => name === title)];
     if (!now || now === before) return;
-    const angles = before ? anglesInto(before, now) : new Set([this.#worn]);
+    const angles = before ? anglesInto(before, now) : new Set([this.#worn ?? 'unknown']);
     const [angle = now.default_yaw] = angles;
     this.#turned = angles.size === 1 && typeof angle === 'number' ? this.headset.yaw - angle : undefined;
     this.#scene = now;
