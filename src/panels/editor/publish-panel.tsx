@@ -123,6 +123,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const address = live?.url ? new URL(live.url, location.origin).href : '';
   const [asked, setAsked] = useState(0);
   const [handing, setHanding] = useState(false);
+  const [ending, setEnding] = useState(false);
   const copy = async () => {
     try {
       // Over plain http there is no clipboard, and a browser may refuse it: then it is copied by hand.
@@ -186,15 +187,31 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
                 />
               </>
             )}
-            <Button
-              label={t('publish.unpublish')}
-              icon="ban"
-              variant="quiet"
-              onPress={() => void unpublish(scenarioId)}
-            />
+            {!ending && (
+              <Button
+                label={t('publish.unpublish')}
+                icon="ban"
+                variant="quiet"
+                onPress={() => setEnding(true)}
+              />
+            )}
           </>
         )}
       </Row>
+      {live && ending && (
+        <Stack gap="sm" pad="sm" surface="warning" radius="md">
+          <Label text={t('publish.unpublishAsk')} live="polite" />
+          <Row gap="sm" wrap>
+            <Button
+              label={t('publish.unpublish')}
+              icon="ban"
+              variant="danger"
+              onPress={() => void unpublish(scenarioId).then(() => setEnding(false))}
+            />
+            <Button label={t('publish.keep')} variant="quiet" onPress={() => setEnding(false)} />
+          </Row>
+        </Stack>
+      )}
     </Stack>
   );
 }
