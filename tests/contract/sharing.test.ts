@@ -201,8 +201,9 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await call('GET', 'scenarios/private', undefined, student)).data.total).toBe(0);
   });
 
-  it('lists what is assigned by when it is due', async () => {
+  it('[nav:assigned] lists what is assigned by when it is due, and behind it what is completed', async () => {
     const person = await server.addUser('student');
+    const ids: number[] = [];
     for (const [name, dueAt] of [
       ['Later', '2099-02-01T00:00:00.000Z'],
       ['Whenever', null],
@@ -212,12 +213,28 @@ describe.each(engines)('sharing on %s', (engine) => {
       await server.services.db.prisma.scenarioAssignment.create({
         data: { scenarioId: id, userId: person.id, dueAt },
       });
+      ids.push(id);
     }
-    expect(names(await call('GET', 'scenarios/private', undefined, person))).toEqual([
-      'Sooner',
-      'Later',
-      'Whenever',
-    ]);
+    const list = async (sort = '') =>
+      names(await call('GET', `scenarios/private${sort}`, undefined, person));
+    expect(await list()).toEqual(['Sooner', 'Later', 'Whenever']);
+    await server.services.db.prisma.learnerRun.create({
+      data: {
+        organizationId: author.orgId,
+        scenarioId: ids[2]!,
+        userId: person.id,
+        signedIn: true,
+        result: 'passed',
+        registration: randomUUID(),
+        learner: 'somebody',
+        learnerName: 'Somebody',
+        startedAt: new Date(),
+        lastAt: new Date(),
+      },
+    });
+    expect(await list()).toEqual(['Later', 'Whenever', 'Sooner']);
+    expect(await list('?sort=dueAt,desc')).toEqual(['Whenever', 'Later', 'Sooner']);
+    expect(await list('?sort=name,asc')).toEqual(['Later', 'Sooner', 'Whenever']);
   });
 
   it('[nav:public] [rest:GET scenarios/public] [rest:PUT scenarios/{id}/sharing] [role:public-scenarios] [role:public-viewer] [entity:channel] [rest:GET subscription_channels] [rest:GET subscription_channels/{id}] [rest:PUT subscription_channels/{id}] [rest:DELETE subscription_channels/{id}] [rest:POST subscription_channels/organizations] puts a scenario into the channel, which others find, follow and leave', async () => {
