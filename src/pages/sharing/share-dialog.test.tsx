@@ -75,3 +75,19 @@ test('a link ends when it was asked whether it shall', async () => {
   await userEvent.click((await end()).getByRole('button', { name: 'End the link' }));
   expect(server.ended).toHaveBeenCalledExactlyOnceWith({ scenarioId: 7, code: 'code-Class 4' });
 });
+
+test('[entity:channel] where all links are for some only, the way to one for anyone is shown', async () => {
+  server.sharing = sharing([]);
+  const { unmount } = render(<Drawn />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Everyone' }));
+  expect(screen.getByText(/Publish it as a live page first/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go to the links' })).toBeNull();
+  unmount();
+  server.sharing = sharing([link('private')]);
+  render(<Drawn />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Everyone' }));
+  expect(screen.queryByText(/Publish it as a live page first/)).toBeNull();
+  expect(screen.getByText(/It has only links for some/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the links' }));
+  expect(screen.getByRole('tab', { name: 'Links' }).getAttribute('aria-selected')).toBe('true');
+});

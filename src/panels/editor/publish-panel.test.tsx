@@ -62,3 +62,13 @@ test('[target:live] a live page is closed when it was asked whether it shall be,
   await userEvent.click(await button('Unpublish'));
   expect(server.unpublish).toHaveBeenCalledExactlyOnceWith({ scenarioId });
 });
+
+test.each([
+  ['/app/#/view/abc', 'A page that anyone with the link can play'],
+  ['/app/#/view/private/abc', 'A page for signed-in people whom it is meant for'],
+])('[target:live] whom the live page at %s is for is said', async (url, said) => {
+  server.url = url;
+  render(<Drawn />);
+  await button('Unpublish');
+  expect(screen.getByText(said, { exact: false })).toBeTruthy();
+});

@@ -121,6 +121,8 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const about = useAbout(live);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
+  // The link that publishing made; further ones are said where they are added.
+  const isPrivate = address.includes('#/view/private/');
   const [asked, setAsked] = useState(0);
   const [handing, setHanding] = useState(false);
   const [ending, setEnding] = useState(false);
@@ -137,7 +139,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   return (
     <Stack gap="sm" label={t('publish.live')}>
       <Label text={t('publish.live')} size="title" />
-      <Label text={t('publish.liveText')} tone="muted" />
+      <Label text={t(isPrivate ? 'publish.livePrivate' : 'publish.liveText')} tone="muted" />
       {live && (
         <>
           {surface === 'flat' ? (
