@@ -283,8 +283,9 @@ describe.each(engines)('sharing on %s', (engine) => {
     const open = await api.view.scenarios.query({ channel: author.orgId });
     expect(open.items).toMatchObject([{ id, channel: 'Safety', liveCode: code }]);
     expect((await fetch(server.origin + open.items[0]!.thumbnailUrl)).status).toBe(200);
-    const page = async (of: number | string) => {
-      const answer = await fetch(`${server.origin}/app/channels/${of}`);
+    const page = async (of: number | string, language = 'en') => {
+      const headers = { 'accept-language': language };
+      const answer = await fetch(`${server.origin}/app/channels/${of}`, { headers });
       return [answer.status, await answer.text()] as const;
     };
     const [status, html] = await page(author.orgId);
@@ -293,9 +294,16 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(html).toContain(`<meta property="og:image" content="${server.origin}/app/media/`);
     expect(html).toContain(`href="/app/#/view/${code}"`);
     expect(html).toContain('&#60;b&#62;Tour&#60;/b&#62; &#38; more');
-    expect(html).not.toContain('<nav>');
+    expect(html).not.toContain('<nav');
     const nowhere = [stranger.orgId, 'x', `${author.orgId}?page=2`, `${author.orgId}?page=0`];
     for (const of of nowhere) expect((await page(of))[0]).toBe(404);
+    // Who comes to where nothing is reads so in their language, and gets on.
+    const [, gone] = await page(stranger.orgId, 'de-AT,de;q=0.9,en;q=0.8');
+    expect(gone).toContain('<html lang="de">');
+    expect(gone).toContain('<h1>Hier gibt es nichts</h1>');
+    expect(gone).toContain('<a href="/app/#/view">');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(`<a href="/app/#/view?channel=${author.orgId}">Open in the app</a>`);
     await fillChannel(id, 100);
     const [first, second] = [(await page(author.orgId))[1], (await page(`${author.orgId}?page=2`))[1]];
     expect([first, second].map((one) => one.split('<li>').length - 1)).toEqual([100, 1]);
