@@ -317,6 +317,17 @@ describe.each(engines)('sharing on %s', (engine) => {
       description: 'Drills',
     });
 
+    // What can no longer be played is neither listed nor counted, for whom ever.
+    const links = (expiresAt: Date | null) =>
+      server.services.db.prisma.liveCode.updateMany({ where: { scenarioId: id }, data: { expiresAt } });
+    await links(new Date(Date.now() - 1000));
+    expect((await call('GET', 'scenarios/public', undefined, viewer)).data.total).toBe(0);
+    expect((await call('GET', channel, undefined, viewer)).status).toBe(404);
+    expect((await call('GET', channel)).data.scenarioCount).toBe(0);
+    expect((await page(author.orgId))[0]).toBe(404);
+    await links(null);
+    expect((await call('GET', 'scenarios/public', undefined, viewer)).data.total).toBe(1);
+
     // What the organization's settings or plan switch off is nowhere.
     const setting = { organizationId: author.orgId, key: 'public-scenarios', value: 'false' };
     await server.services.db.prisma.organizationSetting.create({ data: setting });
