@@ -57,11 +57,7 @@ ${head}<style nonce="${nonce}">${style}</style></head><body><main>${main}</main>
 const numberOf = (asked: string): number => (/^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0);
 
 /** What a page of a channel shows; undefined where there is no such channel, or page. */
-async function pageOf(
-  services: Services,
-  id: number,
-  number: number,
-): Promise<Shown | undefined> {
+async function pageOf(services: Services, id: number, number: number): Promise<Shown | undefined> {
   if (id === 0 || number === 0) return undefined;
   const channel = await channelForAnybody(services, { id });
   if (isRefusal(channel)) return undefined;

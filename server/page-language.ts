@@ -5,7 +5,5 @@ export type PageLanguage = (typeof pageLanguages)[number];
 /** The first language of a browser (`Accept-Language`) that we speak; English where it names none of ours. */
 export function languageFor(accepted = ''): PageLanguage {
   const asked = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  return (
-    asked.find((one): one is PageLanguage => (pageLanguages as readonly string[]).includes(one)) ?? 'en'
-  );
+  return asked.find((one): one is PageLanguage => (pageLanguages as readonly string[]).includes(one)) ?? 'en';
 }

@@ -572,7 +572,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const [made, ended] = await since(before);
     expect(made).toMatchObject({
       target: 'Listed · Porters only',
-      changes: { private: [null, true], readerIds: [null, person.username], readerGroupIds: [null, 'Porters'] },
+      changes: {
+        private: [null, true],
+        readerIds: [null, person.username],
+        readerGroupIds: [null, 'Porters'],
+      },
     });
     expect(ended).toMatchObject({
       action: 'removed',

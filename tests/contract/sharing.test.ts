@@ -215,8 +215,7 @@ describe.each(engines)('sharing on %s', (engine) => {
       });
       ids.push(id);
     }
-    const list = async (sort = '') =>
-      names(await call('GET', `scenarios/private${sort}`, undefined, person));
+    const list = async (sort = '') => names(await call('GET', `scenarios/private${sort}`, undefined, person));
     expect(await list()).toEqual(['Sooner', 'Later', 'Whenever']);
     await server.services.db.prisma.learnerRun.create({
       data: {

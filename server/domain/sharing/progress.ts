@@ -10,7 +10,10 @@ export interface Progress {
 }
 
 /** Whether somebody has completed a scenario, played signed in. */
-export const completedBy = (userId: number | Prisma.Sql, scenarioId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
+export const completedBy = (
+  userId: number | Prisma.Sql,
+  scenarioId: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`exists (
   select from "LearnerRun" r where r."scenarioId" = ${scenarioId} and r."userId" = ${userId}
     and r."signedIn" and r."result" in ('completed', 'passed'))`;
 

@@ -30,7 +30,7 @@ vi.mock('./saved-searches.tsx', () => ({ SavedSearches: () => null }));
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
-    namespaces: ['common', 'errors', 'kit', 'lists', 'membership', 'sharing', 'shell'],
+    namespaces: ['common', 'errors', 'kit', 'learner', 'lists', 'membership', 'sharing', 'shell'],
     locale: 'us',
   }),
 );
@@ -61,7 +61,9 @@ test('[nav:assigned] of what is assigned without a live page it is said whom to 
     },
   ];
   render(<Drawn />);
-  const told = screen.getAllByRole('listitem').map((card) => [card.getAttribute('aria-label'), card.textContent ?? '']);
+  const told = screen
+    .getAllByRole('listitem')
+    .map((card) => [card.getAttribute('aria-label'), card.textContent ?? '']);
   expect(told.map(([name, text]) => [name, /Not available at present.*/.exec(text!)?.[0]])).toEqual([
     ['Live', undefined],
     ['Closed', 'Not available at present; ask Ada'],

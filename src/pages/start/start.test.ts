@@ -14,12 +14,12 @@ test.each([
   expect(watchPathOf(typed)).toBe(`/view/${code}`);
 });
 
-test.each([
-  `https://learn.test/app/#/view/private/${code}`,
-  `#/view/private/${code}?lang=de`,
-])('%s names a live page for those who are signed in', (typed) => {
-  expect(watchPathOf(typed)).toBe(`/view/private/${code}`);
-});
+test.each([`https://learn.test/app/#/view/private/${code}`, `#/view/private/${code}?lang=de`])(
+  '%s names a live page for those who are signed in',
+  (typed) => {
+    expect(watchPathOf(typed)).toBe(`/view/private/${code}`);
+  },
+);
 
 test.each([
   '',
