@@ -58,10 +58,10 @@ BEGIN
       INTO "changes"
       FROM (
         SELECT 'readerIds' AS "field", string_agg(u."username", ', ' ORDER BY u."username") AS "names"
-          FROM public."User" u JOIN jsonb_array_elements_text("row" -> 'readerIds') i ON u."id" = i::int
+          FROM public."User" u JOIN jsonb_array_elements_text(nullif("row" -> 'readerIds', 'null')) i ON u."id" = i::int
         UNION ALL
         SELECT 'readerGroupIds', string_agg(g."name", ', ' ORDER BY g."name")
-          FROM public."Group" g JOIN jsonb_array_elements_text("row" -> 'readerGroupIds') i ON g."id" = i::int
+          FROM public."Group" g JOIN jsonb_array_elements_text(nullif("row" -> 'readerGroupIds', 'null')) i ON g."id" = i::int
       ) r
       WHERE TG_OP <> 'UPDATE' AND r."names" IS NOT NULL;
   ELSIF TG_ARGV[0] IN ('identity', 'authenticator', 'passkey') THEN

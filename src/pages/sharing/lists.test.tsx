@@ -62,7 +62,7 @@ test('[nav:assigned] of what is assigned without a live page it is said whom to 
   ];
   render(<Drawn />);
   const told = screen
-    .getAllByRole('listitem')
+    .getAllByRole('listitem', { name: /./ })
     .map((card) => [card.getAttribute('aria-label'), card.textContent ?? '']);
   expect(told.map(([name, text]) => [name, /Not available at present.*/.exec(text!)?.[0]])).toEqual([
     ['Live', undefined],
