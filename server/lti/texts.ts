@@ -15,9 +15,9 @@ import usErrors from '#locales/us/errors.json' with { type: 'json' };
 import us from '#locales/us/lti.json' with { type: 'json' };
 import zhErrors from '#locales/zh/errors.json' with { type: 'json' };
 import zh from '#locales/zh/lti.json' with { type: 'json' };
+import { languageFor, type PageLanguage } from '#server/page-language.ts';
 
 type Words = (typeof us)['pages'];
-type Language = keyof typeof languages;
 
 const languages = {
   en: [us.pages, usErrors],
@@ -28,19 +28,18 @@ const languages = {
   pl: [pl.pages, plErrors],
   pt: [pt.pages, ptErrors],
   zh: [zh.pages, zhErrors],
-} as const;
+} as const satisfies Record<PageLanguage, unknown>;
 
 /** What our pages say, and errors with their details, in one language. */
 export interface Texts {
-  language: Language;
+  language: PageLanguage;
   words: Words;
   error: (code: ErrorCode, details?: object) => string;
 }
 
 /** In the first language of a browser that we speak. */
 export function textsFor(accepted = ''): Texts {
-  const asked = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  const language = asked.find((one): one is Language => one in languages) ?? 'en';
+  const language = languageFor(accepted);
   const [words, errors] = languages[language];
   return {
     language,

@@ -132,13 +132,13 @@ export const auditedKinds = {
     watched: ['dueAt', 'note'],
     unwatched: ['id', 'userId', 'groupId', 'assignedById', 'mailedAt', 'createdAt'],
   },
-  /** A link to a scenario's live page: named by the scenario, and as it is told apart. */
+  /** A link to a scenario's live page: named by the scenario, and as it is told apart. Whom it is for is kept by name. */
   link: {
     table: 'LiveCode',
     id: 'scenarioId',
     name: 'scenarioId',
-    watched: ['private', 'passwordHash', 'expiresAt'],
-    unwatched: ['code', 'name', 'packageId', 'readerIds', 'readerGroupIds', 'createdAt'],
+    watched: ['private', 'passwordHash', 'expiresAt', 'readerIds', 'readerGroupIds'],
+    unwatched: ['code', 'name', 'packageId', 'createdAt'],
   },
   'record-key': {
     table: 'LrsKey',

@@ -99,6 +99,9 @@ export function featuresOf(
 export const planKinds = ['trial', 'starter', 'author', 'pro', 'enterprise'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
+/** The plan that organizations begin with, where nothing else is said. */
+export const firstPlan = 'trial' satisfies PlanKind;
+
 /**
  * The kind of a plan, read from its name (spec section 6): enterprise plans begin with the word, author plans contain
  * theirs. Any other name is that of a pro plan.

@@ -74,6 +74,25 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['activate', 'known']);
   });
 
+  it('[rest:GET users/activate] founds no organization where there is no plan that it could begin with', async () => {
+    const { prisma } = server.services.db;
+    const form = { ...person, password, organization: 'Planless School' };
+    const asked = async (email: string) =>
+      server.trpc().account.join.mutate({ ...form, email, robot: await robot() });
+    await asked('early@new.test');
+    const key = await keyFor('early@new.test', 'activate');
+    const called = (name: string, now: string) =>
+      prisma.plan.update({ where: { name }, data: { name: now } });
+    await called('trial', 'another');
+    expect((await refusal(asked('late@new.test'))).code).toBe('sign-up-closed');
+    expect(await server.rest('GET', `users/activate?key=${key}`)).toMatchObject({
+      status: 403,
+      error: { code: 'sign-up-closed' },
+    });
+    await called('another', 'trial');
+    expect((await server.rest('GET', `users/activate?key=${key}`)).data).toBe(true);
+  });
+
   it('lets people join an organization by its activation key, and by no other', async () => {
     const admin = await server.addUser('oadmin', 'Keyed');
     const key = 'join-us-if-you-can';

@@ -124,7 +124,14 @@ const signOn = {
 
 const tableKinds = Object.keys(auditedKinds) as (keyof typeof auditedKinds)[];
 
-type Entry = { kind: AuditKind; action: string; actorId: number | null; call: string; target: string };
+type Entry = {
+  kind: AuditKind;
+  action: string;
+  actorId: number | null;
+  call: string;
+  target: string;
+  changes: Record<string, unknown[]>;
+};
 type Made = { kinds: string[]; actor?: number | null };
 
 describe.each(engines)('the audit log on %s', (engine) => {
@@ -554,6 +561,37 @@ describe.each(engines)('the audit log on %s', (engine) => {
       { kind: 'device', actorId: admin.id, call: 'devices.createCode', changes: { codeHash: [] } },
       { kind: 'device', actorId: null, call: 'kiosk.register', changes: { codeHash: [] } },
     ]);
+  });
+
+  it('of a link for a list it is kept who is on the list, by name', async () => {
+    const person = await server.addUser('student');
+    const group = await server.services.db.prisma.group.create({
+      data: { organizationId: oadmin.orgId, name: 'Porters' },
+    });
+    const { id } = (await as(oadmin)('POST', 'scenarios', { name: 'Listed' })).data;
+    await as(oadmin)('POST', `scenarios/${id}/scenes`, [{ name: 'Hall' }]);
+    await as(oadmin)('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const before = (await newest())._max.id ?? 0;
+    const people = { userIds: [person.id], groupIds: [group.id] };
+    const asked = { name: 'Porters only', access: 'people', ...people };
+    const { code } = (await as(oadmin)('POST', `scenarios/${id}/links`, asked)).data;
+    await as(oadmin)('DELETE', `scenarios/${id}/links/${code}`);
+    const [made, ended] = await since(before);
+    expect(made).toMatchObject({
+      target: 'Listed · Porters only',
+      changes: {
+        private: [null, true],
+        readerIds: [null, person.username],
+        readerGroupIds: [null, 'Porters'],
+      },
+    });
+    expect(ended).toMatchObject({
+      action: 'removed',
+      changes: { readerIds: [person.username, null], readerGroupIds: ['Porters', null] },
+    });
+    const open = { name: 'For all', access: 'anyone' };
+    expect((await as(oadmin)('POST', `scenarios/${id}/links`, open)).status).toBe(201);
+    expect(Object.keys((await since(before)).at(-1)!.changes)).toEqual(['private']);
   });
 
   it('what is refused leaves nothing, and signing in is no change', async () => {

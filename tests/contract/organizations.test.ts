@@ -310,6 +310,11 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect((await as(stranger)('GET', 'auth/me')).data.user.planName).toBe('enterprise-acme-2');
     await as(admin)('PUT', `organizations/${stranger.orgId}`, { planName: 'enterprise' });
     expect((await as(admin)('DELETE', `plans/${plan.id}`)).status).toBe(200);
+    // The one that new organizations begin with stays, also while none has it.
+    const { prisma } = server.services.db;
+    await prisma.organization.updateMany({ where: { planName: 'trial' }, data: { planName: 'pro' } });
+    const trial = await prisma.plan.findUniqueOrThrow({ where: { name: 'trial' } });
+    expect((await as(admin)('DELETE', `plans/${trial.id}`)).error?.code).toBe('plan-in-use');
   });
 
   it('[rule:plan-rules] a plan without the rules that every plan needs publishes nothing', async () => {

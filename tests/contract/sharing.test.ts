@@ -201,8 +201,9 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await call('GET', 'scenarios/private', undefined, student)).data.total).toBe(0);
   });
 
-  it('lists what is assigned by when it is due', async () => {
+  it('[nav:assigned] lists what is assigned by when it is due, and behind it what is completed', async () => {
     const person = await server.addUser('student');
+    const ids: number[] = [];
     for (const [name, dueAt] of [
       ['Later', '2099-02-01T00:00:00.000Z'],
       ['Whenever', null],
@@ -212,12 +213,27 @@ describe.each(engines)('sharing on %s', (engine) => {
       await server.services.db.prisma.scenarioAssignment.create({
         data: { scenarioId: id, userId: person.id, dueAt },
       });
+      ids.push(id);
     }
-    expect(names(await call('GET', 'scenarios/private', undefined, person))).toEqual([
-      'Sooner',
-      'Later',
-      'Whenever',
-    ]);
+    const list = async (sort = '') => names(await call('GET', `scenarios/private${sort}`, undefined, person));
+    expect(await list()).toEqual(['Sooner', 'Later', 'Whenever']);
+    await server.services.db.prisma.learnerRun.create({
+      data: {
+        organizationId: author.orgId,
+        scenarioId: ids[2]!,
+        userId: person.id,
+        signedIn: true,
+        result: 'passed',
+        registration: randomUUID(),
+        learner: 'somebody',
+        learnerName: 'Somebody',
+        startedAt: new Date(),
+        lastAt: new Date(),
+      },
+    });
+    expect(await list()).toEqual(['Later', 'Whenever', 'Sooner']);
+    expect(await list('?sort=dueAt,desc')).toEqual(['Whenever', 'Later', 'Sooner']);
+    expect(await list('?sort=name,asc')).toEqual(['Later', 'Sooner', 'Whenever']);
   });
 
   it('[nav:public] [rest:GET scenarios/public] [rest:PUT scenarios/{id}/sharing] [role:public-scenarios] [role:public-viewer] [entity:channel] [rest:GET subscription_channels] [rest:GET subscription_channels/{id}] [rest:PUT subscription_channels/{id}] [rest:DELETE subscription_channels/{id}] [rest:POST subscription_channels/organizations] puts a scenario into the channel, which others find, follow and leave', async () => {
@@ -266,8 +282,9 @@ describe.each(engines)('sharing on %s', (engine) => {
     const open = await api.view.scenarios.query({ channel: author.orgId });
     expect(open.items).toMatchObject([{ id, channel: 'Safety', liveCode: code }]);
     expect((await fetch(server.origin + open.items[0]!.thumbnailUrl)).status).toBe(200);
-    const page = async (of: number | string) => {
-      const answer = await fetch(`${server.origin}/app/channels/${of}`);
+    const page = async (of: number | string, language = 'en') => {
+      const headers = { 'accept-language': language };
+      const answer = await fetch(`${server.origin}/app/channels/${of}`, { headers });
       return [answer.status, await answer.text()] as const;
     };
     const [status, html] = await page(author.orgId);
@@ -276,9 +293,16 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(html).toContain(`<meta property="og:image" content="${server.origin}/app/media/`);
     expect(html).toContain(`href="/app/#/view/${code}"`);
     expect(html).toContain('&#60;b&#62;Tour&#60;/b&#62; &#38; more');
-    expect(html).not.toContain('<nav>');
+    expect(html).not.toContain('<nav');
     const nowhere = [stranger.orgId, 'x', `${author.orgId}?page=2`, `${author.orgId}?page=0`];
     for (const of of nowhere) expect((await page(of))[0]).toBe(404);
+    // Who comes to where nothing is reads so in their language, and gets on.
+    const [, gone] = await page(stranger.orgId, 'de-AT,de;q=0.9,en;q=0.8');
+    expect(gone).toContain('<html lang="de">');
+    expect(gone).toContain('<h1>Hier gibt es nichts</h1>');
+    expect(gone).toContain('<a href="/app/#/view">');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(`<a href="/app/#/view?channel=${author.orgId}">Open in the app</a>`);
     await fillChannel(id, 100);
     const [first, second] = [(await page(author.orgId))[1], (await page(`${author.orgId}?page=2`))[1]];
     expect([first, second].map((one) => one.split('<li>').length - 1)).toEqual([100, 1]);
@@ -291,6 +315,17 @@ describe.each(engines)('sharing on %s', (engine) => {
       name: 'Safety',
       description: 'Drills',
     });
+
+    // What can no longer be played is neither listed nor counted, for whom ever.
+    const links = (expiresAt: Date | null) =>
+      server.services.db.prisma.liveCode.updateMany({ where: { scenarioId: id }, data: { expiresAt } });
+    await links(new Date(Date.now() - 1000));
+    expect((await call('GET', 'scenarios/public', undefined, viewer)).data.total).toBe(0);
+    expect((await call('GET', channel, undefined, viewer)).status).toBe(404);
+    expect((await call('GET', channel)).data.scenarioCount).toBe(0);
+    expect((await page(author.orgId))[0]).toBe(404);
+    await links(null);
+    expect((await call('GET', 'scenarios/public', undefined, viewer)).data.total).toBe(1);
 
     // What the organization's settings or plan switch off is nowhere.
     const setting = { organizationId: author.orgId, key: 'public-scenarios', value: 'false' };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { asLanguage, type Language } from '#catalog/languages.ts';
 import { accounts } from '#catalog/limits.ts';
+import { firstPlan } from '#catalog/plans.ts';
 import type { joinForm } from '#catalog/resources/account.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -84,9 +85,13 @@ export async function join(
   return { email };
 }
 
-/** Refuses a name that an organization has, and everybody where signing up is switched off. */
+/** The plan that organizations begin with. */
+const trial = { where: { name: firstPlan } } as const;
+
+/** Refuses a name that an organization has, and everybody where signing up is switched off, or there is no plan for it. */
 async function newOrganization(db: Tx, organizationName: string) {
-  if ((await serverSetting(db, 'sign-up')) === 'false') return refuse('sign-up-closed');
+  const closed = (await serverSetting(db, 'sign-up')) === 'false' || (await db.plan.count(trial)) === 0;
+  if (closed) return refuse('sign-up-closed');
   const taken = await db.organization.count({ where: { name: organizationName } });
   return taken ? refuse('name-taken', { field: 'organization' }) : { organizationName };
 }
@@ -126,9 +131,10 @@ export async function activateAccount(
 }
 
 async function foundTrial(tx: Tx, name: string): Promise<number> {
-  const plan = await tx.plan.findUnique({ where: { name: 'trial' }, include: { rules: true } });
-  const expiresAt = endOf({}, plan?.rules ?? [], 'trial');
-  return (await tx.organization.create({ data: { name, planName: 'trial', expiresAt } })).id;
+  const plan = await tx.plan.findUnique({ ...trial, include: { rules: true } });
+  if (!plan) return undo(refuse('sign-up-closed'));
+  const expiresAt = endOf({}, plan.rules, firstPlan);
+  return (await tx.organization.create({ data: { name, planName: firstPlan, expiresAt } })).id;
 }
 
 /** Takes up an invitation: the person chooses their password and is signed in. It works once. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can, canOn } from '#catalog/permissions.ts';
-import { limitOf, planKind } from '#catalog/plans.ts';
+import { firstPlan, limitOf, planKind } from '#catalog/plans.ts';
 import type { Organization, organizationTerms, organizationWords } from '#catalog/resources/organizations.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -35,7 +35,7 @@ export async function createOrganization(
     const parent =
       parentId === null ? null : await organizationFor(tx, viewer, 'organizations.manage', parentId);
     if (isRefusal(parent)) return parent;
-    const planName = (free ? terms.planName : parent?.planName) ?? 'trial';
+    const planName = (free ? terms.planName : parent?.planName) ?? firstPlan;
     const plan = await tx.plan.findUnique({ where: { name: planName }, include: { rules: true } });
     if (!plan) return refuse('bad-input', { field: 'planName' });
     return tx.organization.create({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { reachOf } from '#catalog/permissions.ts';
-import { planKind } from '#catalog/plans.ts';
+import { firstPlan, planKind } from '#catalog/plans.ts';
 import { type Plan, planResource } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -118,7 +118,7 @@ async function refuseProduct(tx: Tx, productId?: string, planId?: number): Promi
   return other ? refuse('product-taken', { field: 'productId', plan: other.name }) : undefined;
 }
 
-/** Removes a plan that no organization has. */
+/** Removes a plan that no organization has, nor begins with. */
 export async function removePlan(
   { services }: Caller,
   { id: planId }: { id: number },
@@ -129,7 +129,7 @@ export async function removePlan(
       include: { _count: { select: { organizations: true } } },
     });
     if (!row) return refuse('not-found');
-    if (row._count.organizations > 0) return refuse('plan-in-use', row._count);
+    if (row._count.organizations > 0 || row.name === firstPlan) return refuse('plan-in-use', row._count);
     await tx.plan.delete({ where: { id: planId } });
     return { removed: planId };
   });

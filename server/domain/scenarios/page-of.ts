@@ -32,6 +32,8 @@ interface Which<Field extends string> {
   where: readonly (Prisma.Sql | undefined)[];
   filters: readonly string[];
   sortKeys: Record<Field, Prisma.Sql>;
+  /** Whether a scenario stands behind the others, whichever way they are sorted: an expression. */
+  last?: Prisma.Sql;
   /** Their number where nothing is searched for, if that is known without counting: an expression. */
   counted?: Prisma.Sql;
 }
@@ -42,14 +44,15 @@ type Row = CardRow & { total: number };
 export async function scenarioPage<Field extends string>(
   { sql }: Pick<Database, 'sql'>,
   viewer: Viewer,
-  { where, filters, sortKeys, counted }: Which<Field>,
+  { where, filters, sortKeys, last, counted }: Which<Field>,
   { search = '', page, size, sort }: Asked<Field>,
 ): Promise<ResourceList<ScenarioCard>> {
   const wanted = search.trim();
   const conditions = [...where, wanted ? holdingWords(wanted) : undefined].filter((one) => one !== undefined);
   const from = Prisma.sql`from "Scenario" s where ${Prisma.join(conditions, ' and ')}`;
   const turn = sort.direction === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const order = Prisma.sql`order by ${sortKeys[sort.field]} ${turn}, s."id" ${turn}`;
+  const first = last ? Prisma.sql`${last}, ` : Prisma.empty;
+  const order = Prisma.sql`order by ${first}${sortKeys[sort.field]} ${turn}, s."id" ${turn}`;
   const total = counted && !wanted ? counted : Prisma.sql`(select count(*) ${from})`;
   const { text, values } = Prisma.sql`select n."total", ${cardColumns(viewer.userId)}
     from (select ${total}::int as "total") n

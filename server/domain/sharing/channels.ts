@@ -6,12 +6,13 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { type Asked, pageOf, searchText, sorted } from '../resource-list.ts';
+import { isPublic } from './watch.ts';
 
 type Row = Omit<Channel, 'mayEdit'> & { above: number[] };
 const name = Prisma.sql`coalesce(c."name", o."name")`;
 const tables = Prisma.sql`"Organization" o left join "Channel" c on c."organizationId" = o."id"`;
 const publicOnes = Prisma.sql`from "Scenario" s
-  where s."organizationId" = o."id" and s."publicAt" is not null and s."place" >= 0`;
+  where s."organizationId" = o."id" and ${isPublic}`;
 
 const columns = (
   userId: number,

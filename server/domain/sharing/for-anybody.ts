@@ -6,7 +6,7 @@ import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { holdingWords, type SortColumn, scenarioSortKeys } from '../scenarios/page-of.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
-import { inChannel, viewsOf } from './watch.ts';
+import { inChannel, openLinks, viewsOf } from './watch.ts';
 
 /** A public scenario as whoever is not signed in sees it. */
 export const publicCard = z.object({
@@ -27,13 +27,10 @@ export const publicChannel = z.object({ id: z.number(), name: z.string(), descri
 
 type Row = Omit<PublicCard, 'thumbnailUrl'> & { picture: string | null };
 
-const link = Prisma.sql`select l."code" from "LiveCode" l where l."scenarioId" = s."id" and not l."private"
-  and l."passwordHash" is null and (l."expiresAt" is null or l."expiresAt" > now()) order by l."createdAt" limit 1`;
-
 const columns = Prisma.sql`s."id", s."name", s."description", s."organizationId" as "channelId",
   (select coalesce(c."name", o."name") from "Organization" o left join "Channel" c on c."organizationId" = o."id"
     where o."id" = s."organizationId") as "channel",
-  (${link}) as "liveCode",
+  (select l."code" ${openLinks} order by l."createdAt" limit 1) as "liveCode",
   coalesce(s."coverAssetId"::text, (select p."data"->>'assetId' from "Scene" p where p."scenarioId" = s."id"
     order by p."position", p."id" limit 1)) as "picture",
   (select count(*)::int from "ScenarioLike" k where k."scenarioId" = s."id") as "likes",
@@ -53,7 +50,6 @@ export async function publicScenarios(
       where: [
         inChannel,
         channel === undefined ? undefined : Prisma.sql`s."organizationId" = ${channel}`,
-        Prisma.sql`exists (${link})`,
         wanted ? holdingWords(wanted) : undefined,
       ],
       sortKeys: scenarioSortKeys,

@@ -9,7 +9,7 @@ import {
   scenarioSortKeys,
 } from '../scenarios/page-of.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
-import { type Progress, progressOf } from './progress.ts';
+import { completedBy, type Progress, progressOf } from './progress.ts';
 import { assignedTo, inChannel, sourceSharedWith } from './watch.ts';
 
 type Answer = Promise<ResourceList<ScenarioCard>>;
@@ -76,6 +76,8 @@ export async function listAssigned(
     where: [assignedTo(viewer), Prisma.sql`s."place" >= 0`],
     filters: search,
     sortKeys: { ...scenarioSortKeys, dueAt: due },
+    // What is done stands behind what is still to do, whatever was due when.
+    ...(asked.sort.field === 'dueAt' ? { last: completedBy(viewer.userId, Prisma.sql`s."id"`) } : {}),
   };
   const page = await scenarioPage(services.db, viewer, which, asked);
   const ids = page.items.map(({ id }) => id);

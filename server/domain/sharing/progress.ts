@@ -1,4 +1,5 @@
 import type { LearningStatus } from '#catalog/learning-status.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { Tx } from '../database/open.ts';
 
 /** How far somebody is with a scenario that is assigned to them. */
@@ -7,6 +8,14 @@ export interface Progress {
   /** The best one, 0 to 100; null where no run had any. */
   score: number | null;
 }
+
+/** Whether somebody has completed a scenario, played signed in. */
+export const completedBy = (
+  userId: number | Prisma.Sql,
+  scenarioId: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`exists (
+  select from "LearnerRun" r where r."scenarioId" = ${scenarioId} and r."userId" = ${userId}
+    and r."signedIn" and r."result" in ('completed', 'passed'))`;
 
 /** How far one person is with each of some scenarios: by their looking at it, and by what they played signed in. */
 export async function progressOf(
@@ -38,9 +47,8 @@ export async function completionOf(
   scenarioId: number,
 ): Promise<Map<number, { people: number; done: number }>> {
   const rows = await db.$queryRaw<{ id: number; people: number; done: number }[]>`
-    select a."id", count(u."id")::int as "people", (count(u."id") filter (where exists (
-        select from "LearnerRun" r where r."scenarioId" = a."scenarioId" and r."userId" = u."id"
-          and r."signedIn" and r."result" in ('completed', 'passed'))))::int as "done"
+    select a."id", count(u."id")::int as "people", (count(u."id") filter (
+        where ${completedBy(Prisma.sql`u."id"`, Prisma.sql`a."scenarioId"`)}))::int as "done"
     from "ScenarioAssignment" a left join "GroupMember" m on m."groupId" = a."groupId"
     left join "User" u on u."id" = coalesce(a."userId", m."userId") and u."status" = 'active'
     where a."scenarioId" = ${scenarioId} group by a."id"`;

@@ -12,8 +12,15 @@ export const assignedTo = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`s."id" 
   union select a."scenarioId" from "ScenarioAssignment" a
     join "GroupMember" m on m."groupId" = a."groupId" where m."userId" = ${userId})`;
 
+/** The links by which anybody plays a scenario `s`: as SQL that follows the columns. */
+export const openLinks = Prisma.sql`from "LiveCode" l where l."scenarioId" = s."id" and not l."private"
+  and l."passwordHash" is null and (l."expiresAt" is null or l."expiresAt" > now())`;
+
+/** Scenarios `s` that were put into a channel, and can be played. */
+export const isPublic = Prisma.sql`s."publicAt" is not null and s."place" >= 0 and exists (select ${openLinks})`;
+
 /** Scenarios `s` in the channel of an organization whose plan and settings let it have one. */
-export const inChannel = Prisma.sql`(s."publicAt" is not null and s."place" >= 0 and "mayBePublic"(s."organizationId"))`;
+export const inChannel = Prisma.sql`(${isPublic} and "mayBePublic"(s."organizationId"))`;
 
 /** How often a scenario `s` was looked at, by people and by whom nobody knows. */
 export const viewsOf = Prisma.sql`((select count(*) from "ScenarioView" v where v."scenarioId" = s."id")

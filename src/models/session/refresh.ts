@@ -1,6 +1,7 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken, rereadToken } from '#api/token.ts';
 import { readClaims, refreshTime } from './claims.ts';
+import { keepOpened } from './opened.ts';
 import { session } from './state.ts';
 
 const RETRY_MS = 60_000;
@@ -35,6 +36,7 @@ async function refresh(token: string): Promise<void> {
       if (currentToken() !== token) return;
       keepToken(opened.token);
       session.token = opened.token;
+      session.user = keepOpened(opened);
       scheduleRefresh(opened.token);
     } catch {
       if (currentToken() === token) scheduleRefresh(token, RETRY_MS);

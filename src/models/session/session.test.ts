@@ -6,8 +6,9 @@ import { reportFailedCall } from '#api/recovery.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { toasts } from '../toasts/toasts.ts';
+import type { Opened } from './opened.ts';
 import { onPersonLeave } from './person-change.ts';
-import { type Opened, signIn, signOut } from './sign-in.ts';
+import { signIn, signOut } from './sign-in.ts';
 import { startSession } from './start.ts';
 import { session } from './state.ts';
 import { keepRedirect, readRedirect } from './stored-session.ts';
@@ -18,6 +19,7 @@ const server = vi.hoisted(() => ({
   exchange: vi.fn(),
   logout: vi.fn(async () => ({ signedOut: true })),
   me: vi.fn(),
+  refresh: vi.fn(),
 }));
 vi.mock('#api/client.ts', () => ({
   api: {
@@ -26,6 +28,7 @@ vi.mock('#api/client.ts', () => ({
       exchange: { mutate: server.exchange },
       logout: { mutate: server.logout },
       me: { query: server.me },
+      refresh: { mutate: server.refresh },
     },
   },
 }));
@@ -163,6 +166,48 @@ describe('a session', () => {
     await toldOf(tokenOf(2));
     expect(new Set(seen)).toEqual(new Set([1, undefined, 2]));
     unfollow();
+  });
+
+  describe('[entity:portal-rules] after an administrator changed the plan', () => {
+    const now = 1_900_000_000_000;
+    const changed = (token: string) => ({
+      ...opened(1),
+      token,
+      user: { ...opened(1).user, planName: 'team' },
+      plan: { ruleValues: [{ type: 'versions', value: 'true' }] },
+    });
+    const seesIt = () => {
+      expect(session.user?.planName).toBe('team');
+      expect(JSON.parse(localStorage.getItem('portalInfo')!).ruleValues).toEqual([
+        { type: 'versions', value: 'true' },
+      ]);
+    };
+    beforeEach(() => void vi.useFakeTimers({ now }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('an open tab has the new one with its next token', async () => {
+      const [first, next] = [tokenOf(1, now / 1000 + 3600), tokenOf(1, now / 1000 + 7200)];
+      server.refresh.mockResolvedValue(changed(next));
+      keepToken(first);
+      stop = await startSession();
+      await vi.waitFor(() => expect(session.user?.userId).toBe(1));
+      await vi.advanceTimersByTimeAsync(3600_000);
+      expect(session.token).toBe(next);
+      seesIt();
+    });
+
+    test('an open tab that is looked at again asks, but not every few moments', async () => {
+      keepToken(tokenOf(1));
+      stop = await startSession();
+      server.me.mockClear();
+      server.me.mockResolvedValue(changed(tokenOf(1)));
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(server.me).not.toHaveBeenCalled();
+      vi.setSystemTime(now + 6 * 60_000);
+      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.waitFor(seesIt);
+    });
   });
 });
 

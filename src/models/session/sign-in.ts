@@ -1,24 +1,15 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken } from '#api/token.ts';
-import { featuresOf } from '#catalog/plans.ts';
 import type { switchableRoles } from '#catalog/roles.ts';
 import { settleLingering } from '../editor/background-saves.ts';
 import { isExpired, readClaims } from './claims.ts';
+import { keepOpened, type Opened } from './opened.ts';
 import { scheduleRefresh, stopRefresh } from './refresh.ts';
 import { session } from './state.ts';
-import { forgetSession, keepSession, type PortalInfo, readUser, type SessionUser } from './stored-session.ts';
+import { forgetSession, readUser } from './stored-session.ts';
 
 /** Milliseconds that signing out waits for the last saves. */
 const patience = 2000;
-
-/** What the server answers to every way of signing in (spec section 7, POST auth). */
-export interface Opened {
-  token: string;
-  user: SessionUser;
-  organizationSettings: PortalInfo['organizationSettings'];
-  plan: { ruleValues: PortalInfo['ruleValues'] };
-  support?: PortalInfo['support'];
-}
 
 /** Takes a session that the server opened: from here on this person is signed in. */
 export function adopt({ token, ...opened }: Opened): void {
@@ -26,18 +17,6 @@ export function adopt({ token, ...opened }: Opened): void {
   const user = keepOpened(opened);
   Object.assign(session, { token, user, connecting: false, ended: null, offer: null, refusal: null });
   scheduleRefresh(token);
-}
-
-/** Keeps who is signed in, with what their plan lets them do. */
-function keepOpened({
-  user,
-  organizationSettings,
-  plan: { ruleValues },
-  support,
-}: Omit<Opened, 'token'>): SessionUser {
-  const person = { ...user, features: featuresOf(ruleValues, organizationSettings) };
-  keepSession(person, { organizationSettings, ruleValues, support });
-  return person;
 }
 
 /** Signs in by user name or email. @throws what the call threw; the form shows it. */

@@ -1,7 +1,8 @@
 import { onFailedCall } from '#api/recovery.ts';
 import { rereadToken } from '#api/token.ts';
 import { liveCode } from '#catalog/live-code.ts';
-import { end, resume, takeUp } from './sign-in.ts';
+import { isOld } from './opened.ts';
+import { connect, end, resume, takeUp } from './sign-in.ts';
 import { session } from './state.ts';
 import { takeAddressToken } from './token-from-address.ts';
 
@@ -54,11 +55,17 @@ export async function startSession(): Promise<() => void> {
   };
 }
 
-/** Follows what another tab did: signed out, signed in as somebody else, or got a fresh token. */
+/**
+ * Follows what another tab did: signed out, signed in as somebody else, or got a fresh token. Else it asks again, after a
+ * while, what this person's plan lets them do: an administrator may have changed it.
+ */
 async function follow(): Promise<void> {
   const before = session.token;
   const now = rereadToken();
-  if (now === before) return;
+  if (now === before) {
+    if (now && isOld()) await connect(now);
+    return;
+  }
   if (now === null) {
     end('signed-out');
     return;

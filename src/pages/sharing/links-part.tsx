@@ -6,6 +6,7 @@ import {
   Group,
   PasswordInput,
   Select,
+  Text,
   TextInput,
 } from '@mantine/core';
 import { Check, Code, Copy, Link2 } from 'lucide-react';
@@ -17,6 +18,7 @@ import { type Link, type LinkAccess, linkAccess, type Sharing } from '#catalog/r
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { instantOf, ownZone } from '#pages/shared/local-times.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { idsOf, type Receiver, Receivers } from './receivers.tsx';
@@ -30,6 +32,7 @@ export function LinksPart({ sharing, name }: { sharing: Sharing; name: string })
   const remove = trpc.sharing.removeLink.useMutation({
     onSuccess: () => utils.sharing.get.invalidate({ scenarioId }),
   });
+  const [ending, setEnding] = useState<Link | null>(null);
   if (links.length === 0)
     return <State icon={<Link2 size={26} />} title={t('links.none')} text={t('links.noneText')} />;
   return (
@@ -42,14 +45,43 @@ export function LinksPart({ sharing, name }: { sharing: Sharing; name: string })
               <CloseButton
                 aria-label={t('links.remove', { name: link.name })}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ scenarioId, code: link.code })}
+                onClick={() => setEnding(link)}
               />
             )}
           </li>
         ))}
       </ul>
       <NewLink scenarioId={scenarioId} privately={may.private} />
+      {ending && (
+        <EndLink
+          name={ending.name}
+          onEnd={() => remove.mutate({ scenarioId, code: ending.code })}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </>
+  );
+}
+
+/** Asks before a link ends: it does at once, and for good. */
+function EndLink({ name, onEnd, onClose }: { name: string; onEnd: () => void; onClose: () => void }) {
+  const t = useT('sharing');
+  const end = () => {
+    onEnd();
+    onClose();
+  };
+  return (
+    <PageDialog opened onClose={onClose} title={t('links.end.title', { name })}>
+      <Text>{t('links.end.text')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('links.end.keep')}
+        </Button>
+        <Button color="red" onClick={end}>
+          {t('links.end.go')}
+        </Button>
+      </Group>
+    </PageDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import type { SearchedList } from '#catalog/resources/sharing.ts';
 import { isPublicViewer } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
-import type { Card, CardTask } from '#pages/library/card.ts';
+import { type Card, type CardTask, pathOf } from '#pages/library/card.ts';
 import { CardDialogs } from '#pages/library/card-dialogs.tsx';
 import styles from '#pages/library/library.module.css';
 import { ScenarioCard } from '#pages/library/scenario-card.tsx';
@@ -85,7 +85,7 @@ function ScenarioList<Item extends Card>(props: ListProps<Item>) {
 
 type Assigned = RouterOutputs['sharing']['assigned']['items'][number];
 
-/** Assigned Scenarios: what this person is to see, the soonest due first. */
+/** Assigned Scenarios: what this person is to see, the soonest due first, then what they have completed. */
 export function AssignedPage() {
   const t = useT('sharing');
   return (
@@ -96,12 +96,14 @@ export function AssignedPage() {
       empty={{ title: t('assigned.empty'), text: t('assigned.emptyText') }}
       sorts={assignedSorts}
       useItems={useAssigned}
-      tells={(item) => <Due assignment={item.assignment} />}
+      tells={(item) => <Due item={item} />}
     />
   );
 }
 
-function Due({ assignment: { dueAt, note, by, status, score } }: { assignment: Assigned['assignment'] }) {
+/** Until when it is to be seen, who said so, and how far they are; and that it cannot be seen where it has no live page. */
+function Due({ item }: { item: Assigned }) {
+  const { dueAt, note, by, status, score } = item.assignment;
   const t = useT('sharing');
   const formats = useFormats();
   const late = dueAt !== null && status !== 'completed' && Date.parse(dueAt) < Date.now();
@@ -122,6 +124,9 @@ function Due({ assignment: { dueAt, note, by, status, score } }: { assignment: A
         )}
         {by && <span>{t('assigned.by', { name: by })}</span>}
       </p>
+      {pathOf(item, 'private') === null && (
+        <p className={own.hint}>{by ? t('assigned.notNowAsk', { name: by }) : t('assigned.notNow')}</p>
+      )}
       {note && <p className={own.note}>{note}</p>}
     </>
   );

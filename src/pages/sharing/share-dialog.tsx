@@ -1,4 +1,6 @@
-import { SegmentedControl, Skeleton, Switch, Tabs } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Switch, Tabs } from '@mantine/core';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import type { Sharing } from '#catalog/resources/sharing.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -18,6 +20,7 @@ interface ShareProps {
 export function ShareDialog({ scenarioId, name, onClose }: ShareProps) {
   const t = useT('sharing');
   const common = useT('common');
+  const [tab, setTab] = useState<string | null>(null);
   const { data, error, refetch } = trpc.sharing.get.useQuery({ scenarioId });
   return (
     <PageDialog opened onClose={onClose} title={t('share.title', { name })} size="lg">
@@ -25,7 +28,11 @@ export function ShareDialog({ scenarioId, name, onClose }: ShareProps) {
       {!error && !data && <Skeleton height={220} role="status" aria-label={common('loading')} />}
       {data && (
         // All panels are there at once: what is chosen needs no rendering that may come late.
-        <Tabs defaultValue={data.may.assign ? 'people' : 'links'} keepMountedMode="display-none">
+        <Tabs
+          value={tab ?? (data.may.assign ? 'people' : 'links')}
+          onChange={setTab}
+          keepMountedMode="display-none"
+        >
           <Tabs.List>
             {data.may.assign && <Tabs.Tab value="people">{t('share.people')}</Tabs.Tab>}
             {data.may.publish && <Tabs.Tab value="links">{t('share.links')}</Tabs.Tab>}
@@ -40,7 +47,7 @@ export function ShareDialog({ scenarioId, name, onClose }: ShareProps) {
             <LinksPart sharing={data} name={name} />
           </Tabs.Panel>
           <Tabs.Panel value="everyone" pt="md">
-            <EveryonePart sharing={data} />
+            <EveryonePart sharing={data} onLinks={() => setTab('links')} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -49,7 +56,7 @@ export function ShareDialog({ scenarioId, name, onClose }: ShareProps) {
 }
 
 /** The channel, and the source. */
-function EveryonePart({ sharing }: { sharing: Sharing }) {
+function EveryonePart({ sharing, onLinks }: { sharing: Sharing; onLinks: () => void }) {
   const t = useT('sharing');
   const { scenarioId, isPublic, sourceFor, may, links } = sharing;
   const utils = trpc.useUtils();
@@ -62,16 +69,22 @@ function EveryonePart({ sharing }: { sharing: Sharing }) {
     },
   });
   const open = links.some(({ access, expired }) => access === 'anyone' && !expired);
+  const needs = links.length > 0 ? 'share.publicNeedsOpenLink' : 'share.publicNeedsLink';
   return (
     <div className={styles.parts}>
       {may.public && (
         <Switch
           label={t('share.public')}
-          description={t(open ? 'share.publicHint' : 'share.publicNeedsLink')}
+          description={t(open ? 'share.publicHint' : needs)}
           checked={isPublic}
           disabled={change.isPending || (!open && !isPublic)}
           onChange={(event) => change.mutate({ scenarioId, isPublic: event.currentTarget.checked })}
         />
+      )}
+      {may.public && may.publish && !open && links.length > 0 && (
+        <Button variant="default" w="fit-content" leftSection={<Link2 size={16} />} onClick={onLinks}>
+          {t('share.toLinks')}
+        </Button>
       )}
       {may.source && (
         <fieldset className={styles.choice}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf } from './start.tsx';
+import { watchPathOf } from './start.tsx';
 
 const code = 'q7XbT2m-Lr0cVw_9ZkHs4A';
 
@@ -11,16 +11,24 @@ test.each([
   `http://127.0.0.1:4000/app/#/view/${code}/`,
   `#/view/${code}`,
 ])('%s names a live page by its code', (typed) => {
-  expect(codeOf(typed)).toBe(code);
+  expect(watchPathOf(typed)).toBe(`/view/${code}`);
 });
+
+test.each([`https://learn.test/app/#/view/private/${code}`, `#/view/private/${code}?lang=de`])(
+  '%s names a live page for those who are signed in',
+  (typed) => {
+    expect(watchPathOf(typed)).toBe(`/view/private/${code}`);
+  },
+);
 
 test.each([
   '',
   '  ',
   'https://learn.test/app/',
   'https://learn.test/app/#/view/',
-  'https://learn.test/app/#/view/private/7',
+  'https://learn.test/app/#/view/private/',
+  'private',
   'two words',
 ])('“%s” names none', (typed) => {
-  expect(codeOf(typed)).toBeNull();
+  expect(watchPathOf(typed)).toBeNull();
 });

@@ -48,23 +48,24 @@ export function StartPage() {
   );
 }
 
-/** The code of a live page, given by itself or in the whole link as it was sent. */
-export function codeOf(typed: string): string | null {
+/** Where a live page is whose code was typed, or its whole link as it was sent; null where it is neither. */
+export function watchPathOf(typed: string): string | null {
   const alone = /^\s*([\w-]+)\s*$/.exec(typed);
   const path = alone ? `/view/${alone[1]}` : typed.slice(Math.max(0, typed.indexOf('/view/')));
-  return liveCode(path) ?? null;
+  const code = liveCode(path);
+  return code ? `/view/${code}` : (/^\/view\/private\/[\w-]+/.exec(path)?.[0] ?? null);
 }
 
 function OpenByCode() {
   const t = useT('shell');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const code = codeOf(typed);
+  const path = watchPathOf(typed);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     // The player is a page of its own: the boot script loads it for this address.
-    if (code) location.hash = `#/view/${code}`;
+    if (path) location.hash = `#${path}`;
   }
   return (
     <form className={styles.code} onSubmit={submit} noValidate>
@@ -77,7 +78,7 @@ function OpenByCode() {
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={tried && !code ? t('start.needCode') : undefined}
+        error={tried && !path ? t('start.needCode') : undefined}
       />
       <Button type="submit" size="md">
         {t('start.open')}

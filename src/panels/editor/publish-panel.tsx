@@ -121,8 +121,11 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const about = useAbout(live);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
+  // The link that publishing made; further ones are said where they are added.
+  const isPrivate = address.includes('#/view/private/');
   const [asked, setAsked] = useState(0);
   const [handing, setHanding] = useState(false);
+  const [ending, setEnding] = useState(false);
   const copy = async () => {
     try {
       // Over plain http there is no clipboard, and a browser may refuse it: then it is copied by hand.
@@ -136,7 +139,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   return (
     <Stack gap="sm" label={t('publish.live')}>
       <Label text={t('publish.live')} size="title" />
-      <Label text={t('publish.liveText')} tone="muted" />
+      <Label text={t(isPrivate ? 'publish.livePrivate' : 'publish.liveText')} tone="muted" />
       {live && (
         <>
           {surface === 'flat' ? (
@@ -186,15 +189,31 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
                 />
               </>
             )}
-            <Button
-              label={t('publish.unpublish')}
-              icon="ban"
-              variant="quiet"
-              onPress={() => void unpublish(scenarioId)}
-            />
+            {!ending && (
+              <Button
+                label={t('publish.unpublish')}
+                icon="ban"
+                variant="quiet"
+                onPress={() => setEnding(true)}
+              />
+            )}
           </>
         )}
       </Row>
+      {live && ending && (
+        <Stack gap="sm" pad="sm" surface="warning" radius="md">
+          <Label text={t('publish.unpublishAsk')} live="polite" />
+          <Row gap="sm" wrap>
+            <Button
+              label={t('publish.unpublish')}
+              icon="ban"
+              variant="danger"
+              onPress={() => void unpublish(scenarioId).then(() => setEnding(false))}
+            />
+            <Button label={t('publish.keep')} variant="quiet" onPress={() => setEnding(false)} />
+          </Row>
+        </Stack>
+      )}
     </Stack>
   );
 }

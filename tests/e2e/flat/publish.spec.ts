@@ -102,6 +102,8 @@ test('[target:live] [dialog:publish] a live page is published, opened, and close
   });
 
   await button(page, 'Unpublish').click();
+  await expect(panel(page).getByText('Every link to the live page ends for good')).toBeVisible();
+  await button(page, 'Unpublish').click();
   await expect(page.getByText('The live page is closed.')).toBeVisible();
   await expect(button(page, 'Publish')).toBeVisible();
   await expect(address(page)).toHaveCount(0);
