@@ -72,6 +72,7 @@ export function LibraryPage() {
         name="library"
         spec={spec}
         places={['folder']}
+        actionsStay
         {...(within !== undefined && { title: within })}
         useItems={useScenarios}
         sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}

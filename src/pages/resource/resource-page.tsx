@@ -48,6 +48,8 @@ interface Shown<Item, Name extends ListNamespace> {
   filters?: Record<string, Filter>;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** What is shown where there is nothing does not offer them: they stay. */
+  actionsStay?: boolean;
   /** Filters that say where one is, not what is looked for: what is empty there is not without a match. */
   places?: readonly string[];
   /** In place of everything where there is nothing at all yet. */
@@ -94,7 +96,7 @@ export function ResourcePage<Item extends { id: number | string }, Name extends 
             {data && !bare && t(narrowed ? 'found' : 'count', { count: data.total })}
           </p>
         </div>
-        {!bare && actions}
+        {(!bare || props.actionsStay) && actions}
       </header>
       {lead}
       {!bare && (
