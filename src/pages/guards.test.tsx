@@ -142,4 +142,8 @@ test('[guard:anonymous] signing in is for who is not signed in; a registered hea
   keepRedirect(null);
   Object.assign(session, { token: 'a', user: people.author });
   expect(begin()).toBe('/scenarios/user');
+  // A token was taken from an address of which the router has not heard yet.
+  location.hash = '#/scenarios/create?from=mail';
+  expect(begin()).toBe('/scenarios/create');
+  location.hash = '';
 });

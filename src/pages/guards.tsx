@@ -42,7 +42,11 @@ export function Guarded({ ability, children }: { ability: Ability; children: Rea
 /** Pages for who is not signed in; others go on to where they wanted, or to their landing. A registered headset begins with its scenarios. */
 export function Anonymous({ children }: { children: ReactNode }) {
   const { user, token } = useSnapshot(session);
+  const { pathname } = useLocation();
   if (token === null) return isKiosk() ? <Navigate to="/kiosk" replace /> : children;
   if (!user) return children;
-  return <Navigate to={readRedirect() ?? landing(user)} replace />;
+  // Who came by a token of a new address may be known before the router has heard of that address.
+  const address = location.hash.slice(1);
+  const asked = address && address.split('?')[0] !== pathname ? address : undefined;
+  return <Navigate to={asked ?? readRedirect() ?? landing(user)} replace />;
 }
