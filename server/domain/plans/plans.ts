@@ -87,8 +87,9 @@ export async function updatePlan(
   const changing = caller.services.db.transaction(async (tx) => {
     const refused = await refuseProduct(tx, words.productId, planId);
     if (refused) return refused;
-    const { count } = await tx.plan.updateMany({ where: { id: planId }, data: stored(words) });
-    if (count > 0 && words.ruleValues) await saveRules(tx, planId, words.ruleValues);
+    if (!(await tx.plan.count({ where: { id: planId } }))) return null;
+    await tx.plan.update({ where: { id: planId }, data: stored(words) });
+    if (words.ruleValues) await saveRules(tx, planId, words.ruleValues);
     return null;
   });
   const done = await unlessTaken(changing, taken);
