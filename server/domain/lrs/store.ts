@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services.ts';
+import { type KeptRow, type KeptRuns, keptRunsOf, readKeptRuns } from '../analytics/record-runs.ts';
 import type { Tx } from '../database/open.ts';
 import type { Access } from './access.ts';
 import { keysTold, learnActivities } from './activities.ts';
@@ -33,14 +34,14 @@ export async function storeStatements(
   return services.db.transaction(async (tx) => {
     const stored = await begin(tx, organizationId);
     const all = given.map((one, at) => complete({ ...one, id: ids[at]! }, stored, version, access));
-    const { rows, referred, known } = await insertStatements(tx, access, all);
+    const { rows, referred, known, kept } = await insertStatements(tx, access, all);
     if (rows.length < all.length) await mustBeSame(tx, organizationId, given, ids, rows);
     if (rows.length === 0) return { ids, stored };
     const fresh = rows.map(({ statement }) => statement);
     await insertAttachments(tx, rows, files);
     const voided = await followReferences(tx, organizationId, rows, referred);
     await learnActivities(tx, access, fresh, known);
-    await onStored(services, tx, access, fresh, voided);
+    await onStored(services, tx, access, fresh, voided, kept);
     return { ids, stored };
   });
 }
@@ -108,6 +109,8 @@ interface Laid {
   referred: boolean;
   /** What was known of the activities that they tell of, by their keys. */
   known: Map<string, Definition>;
+  /** What was kept of the runs that they belong to. */
+  kept: KeptRuns;
 }
 
 /** Lays down statements and what they are found by, but those whose ids are taken. One statement: a batch asks for little else. */
@@ -130,7 +133,9 @@ async function insertStatements(
     statement,
     keys: relatedKeys(statement),
   }));
-  const [laid] = await tx.$queryRaw<{ fresh: string[]; referred: boolean; known: [string, Definition][] }[]>`
+  const [laid] = await tx.$queryRaw<
+    { fresh: string[]; referred: boolean; known: [string, Definition][]; kept: KeptRow[] }[]
+  >`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" uuid, "stored" timestamptz,
         "timestamp" timestamptz, "verb" text, "actor" text, "object" text, "registration" uuid, "scenarioId" int,
@@ -148,7 +153,8 @@ async function insertStatements(
       exists (select from "LrsStatement" s where s."organizationId" = ${organizationId}
         and s."reference" = any(array(select "id" from given))) as "referred",
       (select coalesce(jsonb_agg(jsonb_build_array("key", "definition")), '[]') from "LrsActivity"
-        where "organizationId" = ${organizationId} and "key" = any(${keysTold(access, statements)}::text[])) as "known"`;
+        where "organizationId" = ${organizationId} and "key" = any(${keysTold(access, statements)}::text[])) as "known",
+      ${keptRunsOf(organizationId, statements)} as "kept"`;
   const positions = new Map(
     laid?.fresh.map((one) => [one.slice(0, 36), BigInt(one.slice(37))] as [string, bigint]),
   );
@@ -159,5 +165,6 @@ async function insertStatements(
     }),
     referred: laid?.referred === true && positions.size > 0,
     known: new Map(laid?.known),
+    kept: readKeptRuns(laid?.kept),
   };
 }
