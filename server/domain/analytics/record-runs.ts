@@ -108,9 +108,7 @@ export function keptRunsOf(organizationId: number, statements: readonly Statemen
 
 /** What `keptRunsOf` found. */
 export const readKeptRuns = (rows: readonly KeptRow[] = []): KeptRuns =>
-  new Map(
-    rows.map((row) => [keyOf(row), row.id === null ? null : withTimes(row as KeptInJson)]),
-  );
+  new Map(rows.map((row) => [keyOf(row), row.id === null ? null : withTimes(row as KeptInJson)]));
 
 const withTimes = (row: KeptInJson): Kept => ({
   ...row,
