@@ -658,6 +658,26 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await server.rest('GET', `scenarios/${scenario.id}/lrs`, by)).data.total).toBe(0);
   });
 
+  it('compresses what it hands out, and not the ids that it answers a batch with', async () => {
+    const encodingOf = async (method: string, path: string, body?: string) => {
+      const response = await fetch(`${server.origin}${LRS_PATH}/${path}`, {
+        method,
+        headers: {
+          'x-experience-api-version': '2.0.0',
+          authorization: `Basic ${btoa(`${all.user}:${all.password}`)}`,
+          'accept-encoding': 'gzip',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body ?? null,
+      });
+      expect([response.status, (await response.text()).length > 1024]).toEqual([200, true]);
+      return response.headers.get('content-encoding');
+    };
+    const batch = JSON.stringify(Array.from({ length: 50 }, () => statement()));
+    expect(await encodingOf('POST', 'statements', batch)).toBeNull();
+    expect(await encodingOf('GET', 'statements')).toBe('gzip');
+  });
+
   it('sends statements on to another store in order, waits for one that is not there, and passes over what it refuses', async () => {
     const from = await server.addUser('oadmin', 'Sender');
     const to = await server.addUser('oadmin', 'Receiver');
