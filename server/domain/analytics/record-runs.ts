@@ -27,7 +27,7 @@ function runsOf(statements: readonly Statement[]): Map<string, Which & { stateme
 /**
  * Takes what statements tell of our scenarios into the runs that analytics reads, in the transaction that stores them.
  * Each statement is to be given once; those of other things tell nothing here.
- * @param kept what `keptRunsOf` these statements, or more, found in this transaction
+ * @param kept what was kept of the runs of these statements, or of more, in this transaction
  * @param userId who was signed in where they come from: what begins is theirs, whatever address is told
  */
 export async function recordRuns(
@@ -75,11 +75,21 @@ export async function recordRunsAgain(
         and "registration" = ${registration}::uuid and "scenarioId" = ${scenarioId} and not "voided"
       order by "position"`;
     const statements = rows.map(({ statement }) => statement);
-    const [found] = await tx.$queryRaw<{ kept: KeptRow[] }[]>`
-      select ${keptRunsOf(organizationId, statements)} as "kept"`;
+    const kept = await keptRuns(tx, organizationId, statements);
     const signedInId = run.signedIn ? run.userId : undefined;
-    await recordRuns(tx, organizationId, statements, readKeptRuns(found?.kept), signedInId);
+    await recordRuns(tx, organizationId, statements, kept, signedInId);
   }
+}
+
+/** What is kept of the runs that statements belong to. */
+export async function keptRuns(
+  tx: Tx,
+  organizationId: number,
+  statements: readonly Statement[],
+): Promise<KeptRuns> {
+  const [found] = await tx.$queryRaw<{ kept: KeptRow[] }[]>`
+    select ${keptRunsOf(organizationId, statements)} as "kept"`;
+  return readKeptRuns(found?.kept);
 }
 
 /** As the database tells what is kept in JSON: times are texts. */
