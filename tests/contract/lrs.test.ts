@@ -1,4 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { CompactSign, generateKeyPair, importPKCS8 } from 'jose';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -713,6 +717,49 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const [later] = await post(statement(), own);
     await forward();
     expect((await find({ limit: '1' }, others))[0].id).toBe(later);
+  });
+
+  it('sends on in a version that the other store speaks, and keeps all for one that calls everything wrong', async () => {
+    const from = await server.addUser('oadmin', 'Speaker');
+    const own = await keyOf('all', from);
+    const arrived: string[] = [];
+    let refuseAll = true;
+    const other = createServer(async (request, response) => {
+      const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
+      if (request.url === '/about') return answer(200, { version: ['2.0.0'] });
+      const statements = (await json(request)) as { id: string; version?: string }[];
+      const isOld = statements.some(({ version = '2.0.0' }) => !version.startsWith('2.'));
+      if (refuseAll || isOld || request.headers['x-experience-api-version'] !== '2.0.0')
+        return answer(400, { problem: 'only 2.0' });
+      arrived.push(...statements.map(({ id }) => id));
+      answer(200, []);
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const { port } = other.address() as AddressInfo;
+      const body = { value: `http://127.0.0.1:${port}` };
+      await server.rest('PUT', `settings/${from.orgId}.records-endpoint`, { token: from.token, body });
+      const forward = () => forwardRecords(server.services, { signal: new AbortController().signal });
+      const about = async () => (await server.rest('GET', 'lrs', { token: from.token })).data.forwarding;
+      const { data: ids } = await ask(own, 'POST', 'statements', {
+        body: [statement(), statement()],
+        version: '1.0.3',
+      });
+      await forward();
+      expect(await about()).toMatchObject({ refused: 0, sentAt: null });
+      expect((await about()).problem).toContain('400');
+      refuseAll = false;
+      await server.services.db.prisma.lrsForwarding.update({
+        where: { organizationId: from.orgId },
+        data: { nextTryAt: new Date(0) },
+      });
+      await forward();
+      expect(arrived).toEqual(ids);
+      expect(await about()).toMatchObject({ refused: 0, problem: '' });
+    } finally {
+      other.closeAllConnections();
+      other.close();
+    }
   });
 
   it('[rest:GET lrs/people] [rest:GET lrs/people/export] [rest:DELETE lrs/people] counts, hands out and deletes what it holds of one person', async () => {
