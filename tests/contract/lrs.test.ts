@@ -660,6 +660,15 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect(others.status).toBe(403);
     expect((await send({ delete: true })).data).toEqual({ removed: 1, stored: [] });
     expect((await server.rest('GET', `scenarios/${scenario.id}/lrs`, by)).data.total).toBe(0);
+    const audit = await server.rest('GET', 'audit?kind=scenario-records', { token: oadmin.token });
+    expect(audit.data.items).toMatchObject([
+      {
+        action: 'removed',
+        targetId: String(scenario.id),
+        target: 'House',
+        changes: [{ field: 'statements', from: '1', to: '0' }],
+      },
+    ]);
   });
 
   it('compresses what it hands out, and not the ids that it answers a batch with', async () => {
