@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable, isStorableInSlices } from './is-storable.ts';
+import { isStorable, isStorableInSlices, isStorableJson } from './is-storable.ts';
 
 it('admits every text that a database keeps, and nothing else', () => {
   expect(isStorable({ name: 'é 中 😀', list: [1, null, { deep: '<b>' }] })).toBe(true);
@@ -15,7 +15,12 @@ it('admits what is nested as deep as a scene may be, and refuses at once what wo
     return value;
   };
   for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ a: inner })]) {
-    for (const isIt of [isStorable, (value: unknown) => isStorableInSlices(value)]) {
+    const all = [
+      isStorable,
+      (value: unknown) => isStorableInSlices(value),
+      (value: unknown) => isStorableJson(value, ''),
+    ];
+    for (const isIt of all) {
       expect(await isIt(nested(128, wrap))).toBe(true);
       for (const levels of [129, 20_000, 2_000_000]) expect(await isIt(nested(levels, wrap))).toBe(false);
     }
@@ -31,4 +36,19 @@ it('says the same in slices, wherever it lies', async () => {
       { fragment: { scenes: [{ objects: [{ [text]: 1 }] }] } },
     ])
       expect(await isStorableInSlices(value)).toBe(text === 'plain');
+});
+
+it('says the same of JSON by its text, however its characters are escaped', () => {
+  const texts = {
+    '{"a":["plain é 😀"]}': true,
+    '{"a":["\\u0041 \\\\u0000"]}': true,
+    '{"a":["\\u0000"]}': false,
+    '{"\\u0000":1}': false,
+    '["half \\uD83D"]': false,
+    '["whole \\uD83D\\uDE00"]': true,
+  };
+  for (const [text, storable] of Object.entries(texts)) {
+    expect([text, isStorableJson(JSON.parse(text), text)]).toEqual([text, storable]);
+    expect(isStorable(JSON.parse(text))).toBe(storable);
+  }
 });

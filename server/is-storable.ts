@@ -17,6 +17,18 @@ export function isStorable(value: unknown, levels = MAX_DEPTH): boolean {
   return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, levels - 1));
 }
 
+/**
+ * Whether JSON can be stored that was read from a text of valid Unicode: without an escape it holds neither NUL nor a lone
+ * surrogate, so that only its depth is looked at.
+ */
+export const isStorableJson = (value: unknown, text: string): boolean =>
+  text.includes('\\u') ? isStorable(value) : isWithin(value, MAX_DEPTH);
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((item) => isWithin(item, levels - 1));
+}
+
 /** Levels of an input whose parts are looked at by themselves: `fragment.scenes[0].objects[0]`. */
 const PART_LEVELS = 5;
 

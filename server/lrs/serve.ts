@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errors } from '#catalog/errors.ts';
 import { lrs as limits } from '#catalog/limits.ts';
 import { keepFault } from '#server/domain/error-reports/report.ts';
@@ -58,12 +58,14 @@ export async function serveLrs(app: FastifyInstance, services: Services): Promis
   app.options('/about', (_request, reply) => reply.headers(preflight).code(204).send());
   for (const [url, methods] of Object.entries(resources)) {
     app.options(url, (_request, reply) => reply.headers(preflight).code(204).send());
-    app.route({
-      method: ['GET', 'PUT', 'POST', 'DELETE'],
+    const route: Pick<RouteOptions, 'url' | 'bodyLimit' | 'handler'> = {
       url,
       bodyLimit: limits.requestBytes,
       handler: (request, reply) => answer(services, methods, request, reply),
-    });
+    };
+    app.route({ ...route, method: 'GET' });
+    // The ids of a batch hardly shrink, and compressing them would take longer than it saves.
+    app.route({ ...route, method: ['PUT', 'POST', 'DELETE'], compress: false });
   }
 }
 

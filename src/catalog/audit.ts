@@ -251,8 +251,8 @@ export const auditedKinds = {
     unwatched: ['secretHash', 'createdAt', 'lastUsedAt'],
   },
 } as const satisfies Record<string, AuditedKind>;
-/** Beside the rows of tables: a backup, which takes the place of them all; the records of a person, which were removed. */
-const otherKinds = ['backup', 'person-records'] as const;
+/** Beside the rows of tables: a backup, which takes the place of them all; the records of a person or a scenario, which were removed. */
+const otherKinds = ['backup', 'person-records', 'scenario-records'] as const;
 export type AuditKind = keyof typeof auditedKinds | (typeof otherKinds)[number];
 export const auditKinds = [...Object.keys(auditedKinds), ...otherKinds] as AuditKind[];
 

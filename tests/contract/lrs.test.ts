@@ -1,4 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { CompactSign, generateKeyPair, importPKCS8 } from 'jose';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -656,6 +660,35 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect(others.status).toBe(403);
     expect((await send({ delete: true })).data).toEqual({ removed: 1, stored: [] });
     expect((await server.rest('GET', `scenarios/${scenario.id}/lrs`, by)).data.total).toBe(0);
+    const audit = await server.rest('GET', 'audit?kind=scenario-records', { token: oadmin.token });
+    expect(audit.data.items).toMatchObject([
+      {
+        action: 'removed',
+        targetId: String(scenario.id),
+        target: 'House',
+        changes: [{ field: 'statements', from: '1', to: '0' }],
+      },
+    ]);
+  });
+
+  it('compresses what it hands out, and not the ids that it answers a batch with', async () => {
+    const encodingOf = async (method: string, path: string, body?: string) => {
+      const response = await fetch(`${server.origin}${LRS_PATH}/${path}`, {
+        method,
+        headers: {
+          'x-experience-api-version': '2.0.0',
+          authorization: `Basic ${btoa(`${all.user}:${all.password}`)}`,
+          'accept-encoding': 'gzip',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body ?? null,
+      });
+      expect([response.status, (await response.text()).length > 1024]).toEqual([200, true]);
+      return response.headers.get('content-encoding');
+    };
+    const batch = JSON.stringify(Array.from({ length: 50 }, () => statement()));
+    expect(await encodingOf('POST', 'statements', batch)).toBeNull();
+    expect(await encodingOf('GET', 'statements')).toBe('gzip');
   });
 
   it('sends statements on to another store in order, waits for one that is not there, and passes over what it refuses', async () => {
@@ -693,6 +726,49 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const [later] = await post(statement(), own);
     await forward();
     expect((await find({ limit: '1' }, others))[0].id).toBe(later);
+  });
+
+  it('sends on in a version that the other store speaks, and keeps all for one that calls everything wrong', async () => {
+    const from = await server.addUser('oadmin', 'Speaker');
+    const own = await keyOf('all', from);
+    const arrived: string[] = [];
+    let refuseAll = true;
+    const other = createServer(async (request, response) => {
+      const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
+      if (request.url === '/about') return answer(200, { version: ['2.0.0'] });
+      const statements = (await json(request)) as { id: string; version?: string }[];
+      const isOld = statements.some(({ version = '2.0.0' }) => !version.startsWith('2.'));
+      if (refuseAll || isOld || request.headers['x-experience-api-version'] !== '2.0.0')
+        return answer(400, { problem: 'only 2.0' });
+      arrived.push(...statements.map(({ id }) => id));
+      answer(200, []);
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const { port } = other.address() as AddressInfo;
+      const body = { value: `http://127.0.0.1:${port}` };
+      await server.rest('PUT', `settings/${from.orgId}.records-endpoint`, { token: from.token, body });
+      const forward = () => forwardRecords(server.services, { signal: new AbortController().signal });
+      const about = async () => (await server.rest('GET', 'lrs', { token: from.token })).data.forwarding;
+      const { data: ids } = await ask(own, 'POST', 'statements', {
+        body: [statement(), statement()],
+        version: '1.0.3',
+      });
+      await forward();
+      expect(await about()).toMatchObject({ refused: 0, sentAt: null });
+      expect((await about()).problem).toContain('400');
+      refuseAll = false;
+      await server.services.db.prisma.lrsForwarding.update({
+        where: { organizationId: from.orgId },
+        data: { nextTryAt: new Date(0) },
+      });
+      await forward();
+      expect(arrived).toEqual(ids);
+      expect(await about()).toMatchObject({ refused: 0, problem: '' });
+    } finally {
+      other.closeAllConnections();
+      other.close();
+    }
   });
 
   it('[rest:GET lrs/people] [rest:GET lrs/people/export] [rest:DELETE lrs/people] counts, hands out and deletes what it holds of one person', async () => {

@@ -1,3 +1,4 @@
+import { Prisma } from '#server/generated/client.ts';
 import type { Tx } from '../database/open.ts';
 import type { Statement } from '../lrs/statement.ts';
 import { type RunState, runOf, type Told, toldBy } from './runs-of-statements.ts';
@@ -5,19 +6,13 @@ import { type RunState, runOf, type Told, toldBy } from './runs-of-statements.ts
 type Which = { scenarioId: number; registration: string };
 type Kept = Which & RunState & { id: number; scenes: number; answers: number };
 
+/** What is kept of runs by their keys, null of new ones; those of others' scenarios are not among them. */
+export type KeptRuns = ReadonlyMap<string, Kept | null>;
+
 const keyOf = ({ scenarioId, registration }: Which) => `${scenarioId} ${registration}`;
 
-/**
- * Takes what statements tell of our scenarios into the runs that analytics reads, in the transaction that stores them.
- * Each statement is to be given once; those of other things tell nothing here.
- * @param userId who was signed in where they come from: what begins is theirs, whatever address is told
- */
-export async function recordRuns(
-  tx: Tx,
-  organizationId: number,
-  statements: readonly Statement[],
-  userId?: number | null,
-): Promise<void> {
+/** The runs that statements belong to, each with its statements. */
+function runsOf(statements: readonly Statement[]): Map<string, Which & { statements: Statement[] }> {
   const runs = new Map<string, Which & { statements: Statement[] }>();
   for (const statement of statements) {
     const run = runOf(statement);
@@ -26,8 +21,23 @@ export async function recordRuns(
     of.statements.push(statement);
     runs.set(keyOf(run), of);
   }
-  if (runs.size === 0) return;
-  const kept = await keptRuns(tx, organizationId, [...runs.values()]);
+  return runs;
+}
+
+/**
+ * Takes what statements tell of our scenarios into the runs that analytics reads, in the transaction that stores them.
+ * Each statement is to be given once; those of other things tell nothing here.
+ * @param kept what was kept of the runs of these statements, or of more, in this transaction
+ * @param userId who was signed in where they come from: what begins is theirs, whatever address is told
+ */
+export async function recordRuns(
+  tx: Tx,
+  organizationId: number,
+  statements: readonly Statement[],
+  kept: KeptRuns,
+  userId?: number | null,
+): Promise<void> {
+  const runs = runsOf(statements);
   const own = [...runs].filter(([key]) => kept.has(key)).map(([, run]) => run);
   if (own.length === 0) return;
   const told = own.map((run) => ({ run, told: toldBy(run.statements, kept.get(keyOf(run)) ?? undefined) }));
@@ -64,22 +74,37 @@ export async function recordRunsAgain(
       select "statement" from "LrsStatement" where "organizationId" = ${organizationId}
         and "registration" = ${registration}::uuid and "scenarioId" = ${scenarioId} and not "voided"
       order by "position"`;
-    await recordRuns(
-      tx,
-      organizationId,
-      rows.map(({ statement }) => statement),
-      run.signedIn ? run.userId : undefined,
-    );
+    const statements = rows.map(({ statement }) => statement);
+    const kept = await keptRuns(tx, organizationId, statements);
+    const signedInId = run.signedIn ? run.userId : undefined;
+    await recordRuns(tx, organizationId, statements, kept, signedInId);
   }
 }
 
-/** What is kept of runs, null of new ones. Whoever names a scenario of others tells nothing of it: it is not in the map. */
-async function keptRuns(
+/** What is kept of the runs that statements belong to. */
+export async function keptRuns(
   tx: Tx,
   organizationId: number,
-  runs: readonly Which[],
-): Promise<Map<string, Kept | null>> {
-  const rows = await tx.$queryRaw<((Which & { id: null }) | Kept)[]>`
+  statements: readonly Statement[],
+): Promise<KeptRuns> {
+  const [found] = await tx.$queryRaw<{ kept: KeptRow[] }[]>`
+    select ${keptRunsOf(organizationId, statements)} as "kept"`;
+  return readKeptRuns(found?.kept);
+}
+
+/** As the database tells what is kept in JSON: times are texts. */
+export type KeptRow = KeptInJson | NewRow;
+type KeptInJson = Omit<Kept, keyof Times> & Times;
+type Times = { publishDate: string | null; startedAt: string; lastAt: string; completedAt: string | null };
+type NewRow = Which & { id: null };
+
+/**
+ * An expression of what is kept of the runs that statements belong to, so that storing asks for it along with all else:
+ * a list for `readKeptRuns`.
+ */
+export function keptRunsOf(organizationId: number, statements: readonly Statement[]): Prisma.Sql {
+  const runs = [...runsOf(statements).values()];
+  return Prisma.sql`(select coalesce(jsonb_agg(k), '[]') from (
     select w."scenarioId", w."registration", r."id", r."learner", r."learnerName", r."publishDate", r."startedAt",
       r."lastAt", r."completedAt", r."result", r."score", r."seconds", r."lastSceneId", r."vr",
       (select count(*)::int from "RunScene" s where s."runId" = r."id") as "scenes",
@@ -88,9 +113,22 @@ async function keptRuns(
       ${runs.map(({ registration }) => registration)}::uuid[]) as w("scenarioId", "registration")
     join "Scenario" own on own."organizationId" = ${organizationId} and own."id" = w."scenarioId"
     left join "LearnerRun" r on r."organizationId" = ${organizationId} and r."scenarioId" = w."scenarioId"
-      and r."registration" = w."registration"`;
-  return new Map(rows.map((row) => [keyOf(row), row.id === null ? null : (row as Kept)]));
+      and r."registration" = w."registration") k)`;
 }
+
+/** What `keptRunsOf` found. */
+export const readKeptRuns = (rows: readonly KeptRow[] = []): KeptRuns =>
+  new Map(rows.map((row) => [keyOf(row), row.id === null ? null : withTimes(row as KeptInJson)]));
+
+const withTimes = (row: KeptInJson): Kept => ({
+  ...row,
+  publishDate: timeIn(row.publishDate),
+  startedAt: new Date(row.startedAt),
+  lastAt: new Date(row.lastAt),
+  completedAt: timeIn(row.completedAt),
+});
+
+const timeIn = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Runs that are new, and what changed of those that are not. @returns their ids */
 async function saveRuns(

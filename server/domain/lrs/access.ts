@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { KeyRights } from '#catalog/learning-records.ts';
 import { lrs as limits, rates } from '#catalog/limits.ts';
 import { livePage } from '#catalog/live-code.ts';
-import { featuresOf } from '#catalog/plans.ts';
+import { switchedOn } from '#catalog/plans.ts';
 import type { PublishTarget } from '#catalog/publish-targets.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import type { LrsKey, Organization, OrganizationSetting, PlanRule } from '#server/generated/client.ts';
+import type { LrsKey, Organization } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';
 import { countUse, networkOf } from '../auth/attempts.ts';
 import { sameSecret } from '../auth/same-secret.ts';
@@ -44,8 +44,8 @@ type KeyRow = Pick<
   Pick<Organization, 'expiresAt' | 'accountCancel' | 'lockedAt'> & {
     /** Of the package that it was published with. */
     target: PublishTarget | null;
-    rules: PlanRule[];
-    settings: OrganizationSetting[];
+    /** What its plan's rule of this name says. */
+    analytics: string | null;
   };
 
 /**
@@ -93,8 +93,8 @@ export async function accessOf(
   const [key] = await prisma.$queryRaw<KeyRow[]>`
     select k."id", k."name", k."rights", k."scenarioId", k."secretHash", k."withdrawnAt", k."lastUsedAt",
       k."organizationId", (select p."target" from "Package" p where p."id" = k."packageId") as "target", o."expiresAt", o."accountCancel", o."lockedAt",
-      (select coalesce(jsonb_agg(r), '[]') from "PlanRule" r join "Plan" p on p."id" = r."planId" where p."name" = o."planName") as "rules",
-      (select coalesce(jsonb_agg(s), '[]') from "OrganizationSetting" s where s."organizationId" = o."id") as "settings"
+      (select r."value" from "PlanRule" r join "Plan" p on p."id" = r."planId"
+        where p."name" = o."planName" and r."type" = 'analytics') as "analytics"
     from "LrsKey" k join "Organization" o on o."id" = k."organizationId" where k."id" = ${asking.id}`;
   if (!key || key.withdrawnAt) return undefined;
   // A live page has a token for each launch; one that was read out of it before is none.
@@ -105,7 +105,8 @@ export async function accessOf(
   const state = planStateOf({ ...key, id: organizationId });
   if (state === 'locked') return refuse('organization-locked');
   if (state !== 'active') return refuse(state === 'expired' ? 'plan-expired' : 'plan-cancelled');
-  if (!featuresOf(key.rules, key.settings).includes('analytics')) {
+  // No setting switches it off.
+  if (!switchedOn([{ type: 'analytics', value: key.analytics ?? '' }], 'analytics')) {
     return refuse('upgrade-needed');
   }
   if (scenarioId !== null) {

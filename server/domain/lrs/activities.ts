@@ -17,39 +17,33 @@ const merged = (kept: Definition | undefined, told: Definition): Definition => (
   ...(kept?.extensions || told.extensions ? { extensions: { ...kept?.extensions, ...told.extensions } } : {}),
 });
 
-/** What statements tell of activities; a published key tells of its scenario's only. */
-const toldBy = (
-  { scenarioId }: Pick<Access, 'scenarioId'>,
-  statements: readonly GivenStatement[],
-): (Activity & { definition: Definition })[] =>
-  statements
-    .flatMap(activitiesOf)
-    .filter(
-      (one): one is Activity & { definition: Definition } =>
-        one.definition !== undefined &&
-        (scenarioId === undefined || scenarioOfActivity(one.id) === scenarioId),
-    );
+/** What a statement tells of an activity. `key`: by which the activity is kept. */
+export type ToldActivity = { key: string; definition: Definition };
 
-/** The keys of the activities that statements tell of. */
-export const keysTold = (
-  access: Pick<Access, 'scenarioId'>,
-  statements: readonly GivenStatement[],
-): string[] => [...new Set(toldBy(access, statements).map(({ id }) => indexKey(id)))];
+/** What a statement tells of activities; a published key tells of its scenario's only. */
+export const activitiesTold = (
+  { scenarioId }: Pick<Access, 'scenarioId'>,
+  statement: GivenStatement,
+): ToldActivity[] =>
+  activitiesOf(statement).flatMap(({ id, definition }) =>
+    definition === undefined || (scenarioId !== undefined && scenarioOfActivity(id) !== scenarioId)
+      ? []
+      : [{ key: indexKey(id), definition }],
+  );
 
 /**
- * Keeps what statements tell of activities.
- * @param known what is kept of those that `keysTold` names, by their keys
+ * Keeps what is told of activities.
+ * @param known what is kept of them, by their keys
  */
 export async function learnActivities(
   tx: Tx,
-  access: Pick<Access, 'organizationId' | 'scenarioId'>,
-  statements: readonly GivenStatement[],
+  organizationId: number,
+  told: readonly ToldActivity[],
   known: ReadonlyMap<string, Definition>,
 ): Promise<void> {
   const changed = new Map<string, Definition>();
   const last = new Map<string, string>();
-  for (const { id, definition } of toldBy(access, statements)) {
-    const key = indexKey(id);
+  for (const { key, definition } of told) {
     // A batch tells the same of an activity over and over.
     const text = JSON.stringify(definition);
     if (last.get(key) === text) continue;
@@ -62,7 +56,7 @@ export async function learnActivities(
   if (rows.length === 0) return;
   await tx.$executeRaw`
     insert into "LrsActivity" ("organizationId", "key", "definition")
-    select ${access.organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("key" text, "definition" jsonb)
     on conflict ("organizationId", "key") do update set "definition" = excluded."definition"`;
 }

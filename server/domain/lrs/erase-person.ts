@@ -8,6 +8,7 @@ import { findPerson, type PersonAsked, statementsOf } from './person.ts';
 import { type FoundPerson, ofEach } from './person-holdings.ts';
 import { SIGNATURE } from './same-statement.ts';
 import type { StoredStatement } from './statement.ts';
+import { tellRemoved } from './tell-removed.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** Removes all that a store holds of one person; what others did stays, without them. The audit log tells of it. */
@@ -18,7 +19,7 @@ export async function removePerson(caller: Caller, asked: PersonAsked): Promise<
     const statements = await removeStatements(tx, found);
     const { documents, launches } = await ofEach(({ remove }) => remove(tx, found));
     const removed = { statements, documents: documents.count, launches: launches.count };
-    await tellRemoved(tx, caller.viewer.userId, found.organizationId, removed);
+    await tellRemoved(tx, caller.viewer.userId, found.organizationId, { kind: 'person-records', removed });
     return removed;
   });
 }
@@ -58,19 +59,4 @@ async function changeStatement(
   await tx.lrsAttachment.deleteMany({
     where: { position, sha2: { in: signatures.map(({ sha2 }) => sha2.toLowerCase()) } },
   });
-}
-
-/** Says in the audit log that a person's records went, and how many, not whose. */
-async function tellRemoved(
-  tx: Tx,
-  actorId: number,
-  organizationId: number,
-  removed: PersonRecords,
-): Promise<void> {
-  const changes = Object.fromEntries(Object.entries(removed).map(([field, count]) => [field, [count, 0]]));
-  await tx.$executeRaw`
-    insert into "AuditEntry" ("actorId", "actor", "call", "kind", "action", "targetId", "target", "organizationId",
-      "changes")
-    select u."id", u."username", coalesce(current_setting('rondure.call', true), ''), 'person-records', 'removed', '', '',
-      ${organizationId}::int, ${JSON.stringify(changes)}::jsonb from "User" u where u."id" = ${actorId}`;
 }

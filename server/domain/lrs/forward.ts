@@ -5,18 +5,21 @@ import { featuresOf } from '#catalog/plans.ts';
 import { callService, ServiceError } from '#server/gateways/pages/call-service.ts';
 import type { JobRun } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { agreedVersion, sentOn, versionsOf } from './agreed-version.ts';
 import { filesOf } from './attachments.ts';
 import { writeParts } from './multipart.ts';
 import type { StoredStatement } from './statement.ts';
 
 /** Where an organization's statements are sent on to. */
 type Target = { organizationId: number; endpoint: string; user: string; password: string };
-type Outcome = { problem: string; refused: boolean } | undefined;
+/** With the versions of the standard that it says it speaks. */
+type Spoken = Target & { spoken: readonly string[] };
+type Outcome = { problem: string; status?: number; refused: boolean } | undefined;
 
 /**
  * Sends what is new in each organization's store on to the store that its settings name, in the order in which it was
  * stored. What another store cannot take now is tried again later, and what lies behind it waits; what it refuses by
- * itself is counted and passed over.
+ * itself is counted and passed over; one that calls all that it is sent wrong is not what it was taken for.
  */
 export async function forwardRecords(services: Services, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   for (const target of await targets(services)) {
@@ -58,6 +61,7 @@ async function forwardOf(services: Services, target: Target, signal: AbortSignal
     kept?.endpoint === endpoint
       ? kept
       : await prisma.lrsForwarding.upsert({ where, create: { ...where, ...begun }, update: begun });
+  let spoken: readonly string[] | undefined;
   while (!signal.aborted) {
     const rows = (await prisma.lrsStatement.findMany({
       where: { organizationId, position: { gt: position } },
@@ -66,7 +70,8 @@ async function forwardOf(services: Services, target: Target, signal: AbortSignal
       select: { position: true, statement: true },
     })) as unknown as StoredStatement[];
     if (rows.length === 0) return;
-    const { upTo, refused, problem } = await sendInOrder(services, target, rows, signal);
+    spoken ??= await versionsOf(endpoint, services.config.privatePages, within(signal));
+    const { upTo, refused, problem } = await sendInOrder(services, { ...target, spoken }, rows, signal);
     if (upTo !== undefined) position = upTo;
     tries = problem === undefined ? 0 : tries + 1;
     const wait = Math.min(limits.firstWaitMs * 2 ** Math.min(tries - 1, 20), limits.longestWaitMs);
@@ -90,24 +95,28 @@ async function forwardOf(services: Services, target: Target, signal: AbortSignal
 }
 
 /** All at once; where one of them is refused, one after another. */
-async function sendInOrder(services: Services, target: Target, rows: StoredStatement[], signal: AbortSignal) {
+async function sendInOrder(services: Services, target: Spoken, rows: StoredStatement[], signal: AbortSignal) {
   const failed = await send(services, target, rows, signal);
   if (!failed) return { upTo: rows.at(-1)!.position, refused: 0 };
   if (!failed.refused) return { refused: 0, problem: failed.problem };
   let upTo: bigint | undefined;
   let refused = 0;
+  let allWrong = true;
   for (const row of rows) {
     const outcome = rows.length === 1 ? failed : await send(services, target, [row], signal);
     if (outcome && !outcome.refused) return { upTo, refused, problem: outcome.problem };
+    allWrong &&= outcome?.status === 400;
     if (outcome) refused += 1;
     upTo = row.position;
   }
+  // Another address, or another version of the standard, is answered so as well.
+  if (allWrong) return { refused: 0, problem: failed.problem };
   return { upTo, refused };
 }
 
 async function send(
   { db, config }: Services,
-  { endpoint, user, password }: Target,
+  { endpoint, user, password, spoken }: Spoken,
   rows: StoredStatement[],
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -115,12 +124,11 @@ async function send(
     db.prisma,
     rows.map(({ position }) => position),
   );
-  // The other store tells itself when it stored them, and who brought them.
-  const json = JSON.stringify(
-    rows.map(({ statement: { stored: _, authority: __, ...statement } }) => statement),
-  );
+  const statements = rows.map(({ statement }) => statement);
+  const version = agreedVersion(statements, spoken);
+  if (!version) return { problem: `It speaks xAPI ${spoken.join(', ')} only.`, refused: false };
+  const json = JSON.stringify(statements.map((one) => sentOn(one, spoken)));
   const boundary = randomUUID();
-  const isNew = rows.some(({ statement }) => statement.version?.startsWith('2.'));
   try {
     const { status, text } = await callService(
       `${endpoint.replace(/\/+$/, '')}/statements`,
@@ -130,19 +138,22 @@ async function send(
         headers: {
           authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
           'content-type': files.size > 0 ? `multipart/mixed; boundary=${boundary}` : 'application/json',
-          'x-experience-api-version': isNew ? '2.0.0' : '1.0.3',
+          'x-experience-api-version': version,
         },
         body: files.size > 0 ? writeParts(json, files, boundary) : json,
       },
-      AbortSignal.any([signal, AbortSignal.timeout(limits.forwardMs)]),
+      within(signal),
     );
     if (status >= 200 && status < 300) return undefined;
-    return { problem: `${status} ${text.slice(0, 300)}`.trim(), refused: refusing.includes(status) };
+    return { status, problem: `${status} ${text.slice(0, 300)}`.trim(), refused: refusing.includes(status) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { problem: error.message, refused: false };
   }
 }
+
+/** How long the other store has for one call. */
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(limits.forwardMs)]);
 
 /** Statuses by which a store says that a statement itself is wrong. */
 const refusing = [400, 409, 413, 422];

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { recordRuns, recordRunsAgain } from '../analytics/record-runs.ts';
+import { type KeptRuns, recordRuns, recordRunsAgain } from '../analytics/record-runs.ts';
 import type { Tx } from '../database/open.ts';
 import { recordProgress } from '../learning/progress.ts';
 import type { Access } from './access.ts';
@@ -12,10 +12,11 @@ export async function onStored(
   { organizationId, scenarioId, userId }: Pick<Access, 'organizationId' | 'scenarioId' | 'userId'>,
   statements: readonly Statement[],
   voided: readonly Statement[],
+  kept: KeptRuns,
 ): Promise<void> {
   const gone = new Set(voided.map(({ id }) => id));
   const told = statements.filter(({ id }) => !gone.has(id));
-  await recordRuns(tx, organizationId, told, userId);
+  await recordRuns(tx, organizationId, told, kept, userId);
   await recordProgress(services, tx, organizationId, told, scenarioId !== undefined);
   await recordRunsAgain(tx, organizationId, voided);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lrs as limits, readableBytes } from '#catalog/limits.ts';
-import { isStorable } from '#server/is-storable.ts';
+import { isStorableJson } from '#server/is-storable.ts';
 import type { Access } from './access.ts';
 import { scenarioOf } from './found-by.ts';
 import { type GivenStatement, statementSchemas, VOIDED, type XapiVersion } from './schema/statements.ts';
@@ -23,7 +23,8 @@ export function readJson(text: string, what: string): unknown {
   } catch {
     throw badRequest(`${what} is no valid JSON.`);
   }
-  if (!isStorable(value)) throw badRequest(`${what} has a character that cannot be kept, or lies too deep.`);
+  if (!isStorableJson(value, text))
+    throw badRequest(`${what} has a character that cannot be kept, or lies too deep.`);
   return value;
 }
 

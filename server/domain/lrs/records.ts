@@ -13,6 +13,7 @@ import type { Actor } from './schema/agents.ts';
 import { xapiVersions } from './schema/statements.ts';
 import type { Statement } from './statement.ts';
 import { storeStatements } from './store.ts';
+import { tellRemoved } from './tell-removed.ts';
 import { XapiError } from './xapi-error.ts';
 
 type Row = { id: string; stored: Date; scenarioId: number | null; voided: boolean; statement: Statement };
@@ -82,9 +83,9 @@ async function ofScenario({ services, viewer }: Caller, id: number) {
   return services.db.prisma.scenario.findUniqueOrThrow({ where: { id } });
 }
 
-/** Removes all records of a scenario. */
+/** Removes all records of a scenario. The audit log tells of it. */
 export async function removeRecordsOfScenario(
-  caller: Caller,
+  caller: SignedIn,
   { scenarioId }: { scenarioId: number },
 ): Promise<{ removed: number; stored: string[] } | Refusal> {
   const scenario = await ofScenario(caller, scenarioId);
@@ -92,7 +93,11 @@ export async function removeRecordsOfScenario(
   const where = { organizationId: scenario.organizationId, scenarioId };
   const { count } = await caller.services.db.transaction(async (tx) => {
     await tx.learnerRun.deleteMany({ where });
-    return tx.lrsStatement.deleteMany({ where });
+    const gone = await tx.lrsStatement.deleteMany({ where });
+    const removed = { statements: gone.count };
+    const told = { kind: 'scenario-records' as const, target: scenario, removed };
+    await tellRemoved(tx, caller.viewer.userId, scenario.organizationId, told);
+    return gone;
   });
   return { removed: count, stored: [] };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services.ts';
+import { type KeptRow, type KeptRuns, keptRunsOf, readKeptRuns } from '../analytics/record-runs.ts';
 import type { Tx } from '../database/open.ts';
 import type { Access } from './access.ts';
-import { keysTold, learnActivities } from './activities.ts';
+import { activitiesTold, learnActivities, type ToldActivity } from './activities.ts';
 import { type FilesByHash, insertAttachments } from './attachments.ts';
 import { actorColumn, indexKey, objectColumn, relatedKeys, scenarioOf } from './found-by.ts';
 import { onStored } from './on-stored.ts';
@@ -33,14 +34,14 @@ export async function storeStatements(
   return services.db.transaction(async (tx) => {
     const stored = await begin(tx, organizationId);
     const all = given.map((one, at) => complete({ ...one, id: ids[at]! }, stored, version, access));
-    const { rows, referred, known } = await insertStatements(tx, access, all);
+    const { rows, referred, told, known, kept } = await insertStatements(tx, access, all, stored);
     if (rows.length < all.length) await mustBeSame(tx, organizationId, given, ids, rows);
     if (rows.length === 0) return { ids, stored };
     const fresh = rows.map(({ statement }) => statement);
     await insertAttachments(tx, rows, files);
     const voided = await followReferences(tx, organizationId, rows, referred);
-    await learnActivities(tx, access, fresh, known);
-    await onStored(services, tx, access, fresh, voided);
+    await learnActivities(tx, organizationId, told, known);
+    await onStored(services, tx, access, fresh, voided, kept);
     return { ids, stored };
   });
 }
@@ -106,8 +107,11 @@ interface Laid {
   rows: StoredStatement[];
   /** Whether statements were there that are about them. */
   referred: boolean;
-  /** What was known of the activities that they tell of, by their keys. */
+  /** What those that are new tell of activities, and what was known of these, by their keys. */
+  told: ToldActivity[];
   known: Map<string, Definition>;
+  /** What was kept of the runs that they belong to. */
+  kept: KeptRuns;
 }
 
 /** Lays down statements and what they are found by, but those whose ids are taken. One statement: a batch asks for little else. */
@@ -115,11 +119,13 @@ async function insertStatements(
   tx: Tx,
   access: Pick<Access, 'organizationId' | 'keyId' | 'scenarioId'>,
   statements: readonly Statement[],
+  stored: string,
 ): Promise<Laid> {
   const { organizationId, keyId } = access;
+  const toldOf = new Map(statements.map((one) => [one.id, activitiesTold(access, one)]));
+  const keysTold = [...new Set([...toldOf.values()].flat().map(({ key }) => key))];
   const given = statements.map((statement) => ({
     id: statement.id,
-    stored: statement.stored,
     timestamp: timeOf(statement.timestamp)!.toISOString(),
     verb: indexKey(statement.verb.id),
     actor: actorColumn(statement.actor),
@@ -130,16 +136,18 @@ async function insertStatements(
     statement,
     keys: relatedKeys(statement),
   }));
-  const [laid] = await tx.$queryRaw<{ fresh: string[]; referred: boolean; known: [string, Definition][] }[]>`
+  const [laid] = await tx.$queryRaw<
+    { fresh: string[]; referred: boolean; known: [string, Definition][]; kept: KeptRow[] }[]
+  >`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" uuid, "stored" timestamptz,
-        "timestamp" timestamptz, "verb" text, "actor" text, "object" text, "registration" uuid, "scenarioId" int,
-        "reference" uuid, "statement" jsonb, "keys" text[])),
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" uuid, "timestamp" timestamptz,
+        "verb" text, "actor" text, "object" text, "registration" uuid, "scenarioId" int, "reference" uuid,
+        "statement" jsonb, "keys" text[])),
     fresh as (
       insert into "LrsStatement" ("organizationId", "keyId", "id", "stored", "timestamp", "verb", "actor", "object",
         "registration", "scenarioId", "reference", "statement")
-      select ${organizationId}::int, ${keyId ?? null}::int, "id", "stored", "timestamp", "verb", "actor", "object",
-        "registration", "scenarioId", "reference", "statement" from given
+      select ${organizationId}::int, ${keyId ?? null}::int, "id", ${stored}::timestamptz, "timestamp", "verb", "actor",
+        "object", "registration", "scenarioId", "reference", "statement" from given
       on conflict ("organizationId", "id") do nothing returning "position", "id"),
     related as (
       insert into "LrsRelated" ("organizationId", "key", "position")
@@ -148,16 +156,20 @@ async function insertStatements(
       exists (select from "LrsStatement" s where s."organizationId" = ${organizationId}
         and s."reference" = any(array(select "id" from given))) as "referred",
       (select coalesce(jsonb_agg(jsonb_build_array("key", "definition")), '[]') from "LrsActivity"
-        where "organizationId" = ${organizationId} and "key" = any(${keysTold(access, statements)}::text[])) as "known"`;
+        where "organizationId" = ${organizationId} and "key" = any(${keysTold}::text[])) as "known",
+      ${keptRunsOf(organizationId, statements)} as "kept"`;
   const positions = new Map(
     laid?.fresh.map((one) => [one.slice(0, 36), BigInt(one.slice(37))] as [string, bigint]),
   );
+  const rows = statements.flatMap((statement) => {
+    const position = positions.get(statement.id);
+    return position === undefined ? [] : [{ position, statement }];
+  });
   return {
-    rows: statements.flatMap((statement) => {
-      const position = positions.get(statement.id);
-      return position === undefined ? [] : [{ position, statement }];
-    }),
+    rows,
     referred: laid?.referred === true && positions.size > 0,
+    told: rows.flatMap(({ statement }) => toldOf.get(statement.id) ?? []),
     known: new Map(laid?.known),
+    kept: readKeptRuns(laid?.kept),
   };
 }

@@ -19,14 +19,14 @@ export function RecordKeys() {
   const t = useT('record-store');
   const formats = useFormats();
   const { recordStore } = trpc.useUtils();
-  const { data = [] } = trpc.recordStore.keys.useQuery({});
+  const { data = [], isSuccess } = trpc.recordStore.keys.useQuery({});
   const withdraw = trpc.recordStore.withdrawKey.useMutation(quiet);
   const [leaving, setLeaving] = useState<RecordKey>();
   return (
     <section className={styles.section} aria-label={t('keys')}>
       <h2>{t('keys')}</h2>
       <p>{t('keysLead')}</p>
-      {data.length === 0 && <p>{t('noKeys')}</p>}
+      {isSuccess && data.length === 0 && <p>{t('noKeys')}</p>}
       <ul className={styles.rows}>
         {data.map((key) => (
           <li key={key.id}>
