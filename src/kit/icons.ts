@@ -87,6 +87,7 @@ export const iconNames = [
   'panel-right',
   'pause',
   'pencil',
+  'pin',
   'play',
   'plus',
   'qr-code',

@@ -10,6 +10,7 @@ import { type GripFace, gripTexture } from './grip-texture.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { type HandleName, handlePlace, handles, type Reached, reach, startReach } from './handle-geometry.ts';
 import { reshapeBy } from './reshape-by.ts';
+import { useShownSelection } from './shown-selection.ts';
 
 const faces: Record<'size' | 'turn' | 'distance', GripFace> = {
   size: { shape: 'square' },
@@ -32,6 +33,7 @@ interface Pull {
  * below takes away and brings near. All of the selection goes along, each object around its own middle; one step.
  */
 export function Handles({ quad, sync, view }: HandlesProps): ReactNode {
+  useShownSelection(quad);
   const { mode, placing, carrying, sceneId, doc, selection } = useSnapshot(editor.state);
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const object = scene && findObject(scene, quad.id)?.object;

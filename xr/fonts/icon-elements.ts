@@ -82,6 +82,7 @@ import { __iconData as panelLeftIcon } from 'lucide-react/icons/panel-left';
 import { __iconData as panelRightIcon } from 'lucide-react/icons/panel-right';
 import { __iconData as pauseIcon } from 'lucide-react/icons/pause';
 import { __iconData as pencilIcon } from 'lucide-react/icons/pencil';
+import { __iconData as pinIcon } from 'lucide-react/icons/pin';
 import { __iconData as playIcon } from 'lucide-react/icons/play';
 import { __iconData as plusIcon } from 'lucide-react/icons/plus';
 import { __iconData as qrCodeIcon } from 'lucide-react/icons/qr-code';
@@ -211,6 +212,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'panel-right': panelRightIcon.node,
   pause: pauseIcon.node,
   pencil: pencilIcon.node,
+  pin: pinIcon.node,
   play: playIcon.node,
   plus: plusIcon.node,
   'qr-code': qrCodeIcon.node,
