@@ -4,7 +4,7 @@
  */
 import { expect, test } from '#tests/support/fixtures.ts';
 import { pin } from '#tests/support/test-editor.ts';
-import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 2000, height: 1000 } });
 
@@ -45,36 +45,41 @@ test('the editor in a headset', async ({ page, server, signIn }) => {
   };
   await headset.look(0, -8);
   await shot('01-ahead');
-  await headset.look(-44, -5);
-  await shot('02-palette');
+  await headset.call('Add');
+  await shot('02-add');
   await headset.press('More kinds', 'button');
-  await shot('03-palette-more');
+  await shot('03-add-more');
   await headset.press('Close', 'button');
-  await headset.press('Objects', 'tab');
+  await headset.call('Scenes');
+  await shot('04-scenes');
+  await headset.call('Objects');
   await shot('04-objects');
   await headset.press(/^Door to the cellar: more/i, 'button');
   await shot('05-object-menu');
   await headset.press('Close', 'button');
-  await headset.look(44, -5);
+  await headset.call('Settings');
   for (const tab of ['Scene', 'Actions', 'Timeline', 'Scenario']) {
     await headset.press(tab, 'tab');
     await shot(`06-scene-${tab}`);
   }
   for (const dialog of ['Variables', 'Map of the scenes', 'Check the scenario']) {
-    await headset.look(44, -5);
     await headset.press(dialog, 'button');
-    await headset.look(44, -4);
     await shot(`07-dialog-${dialog}`);
     await headset.press('Close', 'button');
   }
-  await headset.look(-44, -5);
+  await headset.call('Add');
   for (const dialog of ['My media', 'Clips']) {
     await headset.press(dialog, 'button');
     await shot(`08-dialog-${dialog}`);
     await headset.press('Close', 'button');
   }
-  await headset.press('Door to the cellar', 'option');
-  await headset.look(44, -5);
+  await headset.close('Add');
+  await headset.pressObject({ yaw: 0, pitch: 8 });
+  await shot('09-object-bar');
+  await headset.press('Selection', 'button');
+  await shot('09-object-bar-more');
+  await headset.press('Close', 'button');
+  await headset.press('Edit', 'button');
   for (const tab of ['Look', 'Place', 'Actions', 'Sound']) {
     await headset.press(tab, 'tab');
     await shot(`09-object-${tab}`);
@@ -82,10 +87,20 @@ test('the editor in a headset', async ({ page, server, signIn }) => {
   await headset.press('Actions', 'tab');
   await headset.press(/^Go to/, 'option');
   await shot('10-action-form');
-  await headset.look(0, -37);
+  await headset.press('Keep Settings here', 'button');
+  await headset.call('Objects');
+  await shot('10-pinned');
+  await headset.close('Objects');
+  await headset.close('Settings');
+  await headset.look(-30, -30);
   await shot('11-toolbar');
   await headset.press('More', 'button');
   await shot('12-toolbar-more');
+  await headset.pressOn('Labels at the controllers', 'menuitem', wristSheet('More'));
+  await headset.look(0, -25);
+  await shot('12-labels');
+  await headset.press('Got it', 'button');
+  await headset.press('More', 'button');
   await headset.press('Publish', 'menuitem');
   await headset.look(0, -4);
   await shot('13-publish');

@@ -33,7 +33,7 @@ export function HeadsetToolbar(): ReactNode {
   const e = useT('editor');
   const text = useText('editor');
   const state = useEditor();
-  const { selection, placing, carrying, mode } = state;
+  const { selection, carrying, mode } = state;
   const { labels } = useSnapshot(comfort);
   return (
     <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">

@@ -5,6 +5,8 @@ import type { HandSide } from '../session/session.ts';
 /** A called panel stands so far beside the middle of what is selected, in degrees: it may cover the rest of what is large. */
 const BESIDE = { least: 20, most: 26 };
 const GAP = 2;
+/** Degrees by which a hand, lower than the eye, sees the top of a near panel higher before what is far. */
+const RAY = 10;
 /** Degrees that the head is to turn at most to see it. */
 const TURN = 28;
 /** How much what is covered, a turn too far, and the side of the tool hand count against a place. */
@@ -37,7 +39,7 @@ export const halfOf = (dmm: number): number => MathUtils.radToDeg(Math.atan(dmm 
 export function besideKept(heading: number, kept: readonly Kept[], panel: Panel, toolHand: HandSide): number {
   const met = kept.flatMap((one) => {
     const upright = Math.abs(one.pitch - panel.pitch);
-    if (upright >= halfOf(panel.height) + one.halfHeight) return [];
+    if (upright >= halfOf(panel.height) + one.halfHeight + RAY) return [];
     const wide = halfOf(panel.width) + one.halfWidth + GAP;
     const away = one.of === 'selected' ? MathUtils.clamp(wide, BESIDE.least, BESIDE.most) : wide;
     return { at: turnBetween(heading, one.heading), away };

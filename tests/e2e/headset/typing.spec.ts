@@ -16,6 +16,7 @@ test.describe('typing in a headset', () => {
     await signIn(page, 'author');
     await headset.edit(page, server, id);
     await headset.look(44);
+    await headset.call('Settings');
     const name = headset.announced('Name', 'textbox').first();
     await headset.see('Name', 'textbox');
     const before = await name.getAttribute('data-value');
