@@ -65,7 +65,7 @@ export const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
 export const wristSheet = (of: string): Window => ({ of, above: 0.06, below: 0.06 });
 
 /** The panels that the toolbar calls. */
-export type PanelName = 'Add' | 'Scenes' | 'Objects' | 'Settings' | 'Comfort';
+type PanelName = 'Add' | 'Scenes' | 'Objects' | 'Settings' | 'Comfort';
 
 /** So far one frame of a full push of the stick scrolls at most, in metres. */
 const SCROLL = 0.13;

@@ -2,7 +2,7 @@ import { MathUtils, Matrix4, Vector3 } from 'three';
 import { handlePlace, handles } from './handle-geometry.ts';
 
 /** Width and height of what is placed, in mm at a metre. */
-export interface BarSize {
+interface BarSize {
   width: number;
   height: number;
 }
@@ -83,7 +83,7 @@ function setAxes(heading: number): void {
 }
 
 /** Who looks, in the world: metres, a direction, and degrees to which the head is turned. */
-export interface Looker {
+interface Looker {
   eye: Vector3;
   look: Vector3;
   heading: number;

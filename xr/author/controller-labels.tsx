@@ -35,7 +35,7 @@ const APART = 0.052;
 const LOWER = 0.04;
 
 /** The controllers that are in hand. */
-export function useControllers() {
+function useControllers() {
   const { store } = useSession();
   const sources = useSyncExternalStore(store.subscribe, () => store.getState().inputSourceStates);
   return sources.filter((one) => one.type === 'controller');
@@ -103,11 +103,14 @@ function Labels({ controller }: { controller: Controller }): ReactNode {
     face(here, camera.getWorldPosition(eye));
     here.scale.setScalar(here.position.distanceTo(eye));
     here.updateMatrixWorld();
-    const points = shown.flatMap(({ id }, index) => [
-      ...[side * BESIDE, heightOf(index), 0],
-      ...inside(here, gamepad[id]?.object).toArray(),
-    ]);
-    lines.geometry.setAttribute('position', new Float32BufferAttribute(points, 3));
+    const ends = lines.geometry.getAttribute('position');
+    for (const [index, { id }] of shown.entries()) {
+      ends.setXYZ(2 * index, side * BESIDE, heightOf(index), 0);
+      const { x, y, z } = inside(here, gamepad[id]?.object);
+      ends.setXYZ(2 * index + 1, x, y, z);
+    }
+    ends.needsUpdate = true;
+    lines.geometry.setDrawRange(0, 2 * shown.length);
   });
   return (
     <group ref={group} visible={false} pointerEvents="none">
@@ -138,6 +141,7 @@ const inside = (labels: Object3D, button: Object3D | undefined): Vector3 =>
 function makeLines(): LineSegments<BufferGeometry, LineBasicMaterial> {
   const material = new LineBasicMaterial({ color: theme.text, depthTest: false, transparent: true });
   const made = new LineSegments(new BufferGeometry(), material);
+  made.geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(6 * buttons.length), 3));
   made.frustumCulled = false;
   made.renderOrder = lying(0).renderOrder;
   made.raycast = () => undefined;

@@ -517,7 +517,7 @@ test('one panel is open at a time; one that is pinned stays while another is cal
   await stage.see(() => openHall());
   const shown = () =>
     (['add', 'scenes', 'objects', 'settings'] as const).filter((panel) =>
-      stage.has(text('headset:move', { panel: text(`headset:${panel}`) }), 'button'),
+      stage.has(text('headset:close', { panel: text(`headset:${panel}`) }), 'button'),
     );
   const press = (act: 'pin' | 'close', panel: 'scenes' | 'settings') =>
     stage.press(text(`headset:${act}`, { panel: text(`headset:${panel}`) }), 'button');

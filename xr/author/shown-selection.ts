@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Quad } from '../objects/hit-test.ts';
 
 /** How something is drawn: a unit square, in the space that it is in. */
-export type Shown = Pick<Quad, 'group' | 'matrix'>;
+type Shown = Pick<Quad, 'group' | 'matrix'>;
 
 /** The first of what is selected as it is drawn now; undefined where it is not. */
 export const shownSelection: { now: Shown | undefined } = { now: undefined };

@@ -3,7 +3,7 @@ import { eyeOf, headingOf, type PanelPlace, turnBetween } from './panel-layout.t
 import { onRecentre } from './recentre.ts';
 
 /** Where an eye was, and its heading in degrees: a panel's place is relative to one. */
-export interface Base {
+interface Base {
   eye: Vector3;
   heading: number;
 }
