@@ -22,6 +22,8 @@ const LARGE = 25;
 const WITHIN = -14;
 /** Degrees that what it belongs to may be off to the side before it goes along with the head. */
 const ASIDE = 14;
+/** Metres. */
+const NEAREST = 0.05;
 /** As good as straight up or down. */
 const POLE = 0.9995;
 /** Degrees from its middle beyond which something is not measured. */
@@ -107,8 +109,10 @@ export function barPlace(
 ): Vector3 {
   const world = new Matrix4().multiplyMatrices(group, object);
   centre.setFromMatrixPosition(world).sub(eye);
-  const distance = centre.length();
-  centre.divideScalar(distance);
+  const distance = Math.max(NEAREST, centre.length());
+  // What is at the eye itself has no direction of its own.
+  if (centre.lengthSq() < NEAREST ** 2) centre.copy(look);
+  centre.normalize();
   setAxes(heading);
   const own = none();
   take(own, world, eye);

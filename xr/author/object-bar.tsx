@@ -10,6 +10,7 @@ import { objectMenu } from '#commands/registry.ts';
 import { sendToBack } from '#commands/send-to-back.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Menu, Row, Stack } from '#kit/kit.ts';
+import { DMM_PER_UNIT } from '#kit/tokens.ts';
 import { picking } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { CommandButton, presentItems } from '#panels/editor/command-button.tsx';
@@ -58,7 +59,14 @@ export function ObjectBar(): ReactNode {
   const busy = placing !== null || carrying !== null || holding !== null || wanted !== null || doc !== shown;
   if (selection.length === 0 || mode !== 'edit' || busy || pointMode()) return null;
   return (
-    <FloatingPanel label={t('bar')} place={places.bar} width={BAR.width / 1.6} follow bare carry={carry}>
+    <FloatingPanel
+      label={t('bar')}
+      place={places.bar}
+      width={BAR.width / DMM_PER_UNIT}
+      follow
+      bare
+      carry={carry}
+    >
       <Acts />
     </FloatingPanel>
   );

@@ -13,7 +13,6 @@ export const inFront: PanelPlace = { yaw: 0, pitch: -headset.belowEye, distance:
 
 /** Named places around the author. */
 export const places = {
-  left: { ...inFront, yaw: -44 },
   centre: inFront,
   right: { ...inFront, yaw: 44 },
   toolbar: { yaw: 0, pitch: -27, distance: 1.1 },

@@ -59,8 +59,8 @@ test('what was carried to one side stands at the other when the other hand point
 });
 
 test('for a left-handed author the sides are exchanged', () => {
-  expect(mirrored(places.left, 'right')).toEqual(places.left);
-  expect(mirrored(places.left, 'left').yaw).toBe(-places.left.yaw);
+  expect(mirrored(places.right, 'right')).toEqual(places.right);
+  expect(mirrored(places.right, 'left').yaw).toBe(-places.right.yaw);
   expect(mirrored(places.toolbar, 'left').yaw).toBeCloseTo(0);
 });
 
