@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Placed, poseMatrix } from '../objects/pose.ts';
 
 import { BAR, barPlace } from './bar-place.ts';
-import { handlePlace, handles } from './handle-geometry.ts';
+import { handlePlace, handles, linkPlace } from './handle-geometry.ts';
 
 const eye = new Vector3(0, 1.6, 0);
 const space = new Matrix4().makeTranslation(0, 1.6, 0);
@@ -67,12 +67,15 @@ function meets(direction: Vector3, square: Matrix4): boolean {
 const widened = new Matrix4().makeScale(1.7, 1.7, 1);
 function coveredHandles({ matrix, place }: ReturnType<typeof placed>): string[] {
   const points = pointsOf(place);
-  return handles
-    .map(({ name }) => name)
-    .filter((name) => {
-      const square = handlePlace(new Matrix4(), matrix, name)?.multiply(widened);
-      return square && points.some((point) => meets(point, square));
-    });
+  const squares = [
+    ...handles.map(({ name }) => [name, handlePlace(new Matrix4(), matrix, name)] as const),
+    ['link', linkPlace(new Matrix4(), matrix)] as const,
+  ];
+  return squares.flatMap(([name, square]) => {
+    if (!square) return [];
+    square.multiply(widened);
+    return points.some((point) => meets(point, square)) ? [name] : [];
+  });
 }
 
 const sizes = [

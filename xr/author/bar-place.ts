@@ -1,5 +1,5 @@
 import { MathUtils, Matrix4, Vector3 } from 'three';
-import { handlePlace, handles } from './handle-geometry.ts';
+import { handlePlace, handles, linkPlace } from './handle-geometry.ts';
 
 /** Width and height of what is placed, in mm at a metre. */
 interface BarSize {
@@ -33,7 +33,6 @@ const centre = new Vector3();
 const up = new Vector3();
 const right = new Vector3();
 const point = new Vector3();
-const square = new Matrix4();
 const wider = new Matrix4().makeScale(SLACK, SLACK, 1);
 const { degToRad, radToDeg, clamp } = MathUtils;
 const corners = [
@@ -60,6 +59,12 @@ const angleOf = (of: Vector3, side: Vector3) => {
   if (along <= 0) return Math.sign(off) * FAR;
   return clamp(radToDeg(Math.atan2(off, along)), -FAR, FAR);
 };
+
+/** What an object is taken by: its handles, and what a link is drawn from. */
+const gripsOf = (object: Matrix4): Matrix4[] => [
+  ...handles.flatMap(({ name }) => handlePlace(new Matrix4(), object, name) ?? []),
+  linkPlace(new Matrix4(), object),
+];
 
 /** Takes in the corners of a unit square in the world. */
 function take(into: Extent, world: Matrix4, eye: Vector3): void {
@@ -117,14 +122,12 @@ export function barPlace(
   const own = none();
   take(own, world, eye);
   const all = { ...own };
-  const grips = handles.flatMap(({ name }) => {
-    const place = handlePlace(square, object, name);
-    if (!place) return [];
+  const grips = gripsOf(object).map((place) => {
     const grip = none();
     const seen = place.premultiply(group).multiply(wider);
     take(grip, seen, eye);
     take(all, seen, eye);
-    return [grip];
+    return grip;
   });
   // What is wider than the view has it where the head looks.
   const aside = angleOf(look, right);
