@@ -129,6 +129,7 @@ test('of what is larger than the view it is on it, where the head looks', () => 
   const wall = { yaw: 0, pitch: 0, distance: 4, width: 40, height: 40 };
   const { place } = placed(wall);
   expect(Math.abs(pitchOf(place))).toBeLessThan(25);
+  expect(pitchOf(placed(wall, { yaw: 0, pitch: 50 }).place)).toBeGreaterThan(20);
   const aside = placed(wall, { yaw: 45, pitch: 0 }).place.clone().sub(eye);
   expect(Math.atan2(aside.x, -aside.z) / DEGREES).toBeGreaterThan(25);
 });

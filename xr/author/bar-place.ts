@@ -14,12 +14,13 @@ export const BAR: BarSize = { width: 436, height: 82 };
 const GAP = 1.2;
 /** A handle answers as much wider than it is drawn (grips.tsx), and somewhat. */
 const SLACK = 1.9;
-/** It is under its object down to this pitch, else over it up to that one; of what is large up to this one. */
+/** It is under its object down to this pitch, else over it up to that one, no farther from its middle than so. */
 const LOWEST = -30;
 const HIGHEST = 75;
-const LARGE = 25;
-/** Where it is on what is higher than the view: there it is found by who looks ahead. */
+const AWAY = 35;
+/** Where it is on what is higher than the view, and how far the head may look from there before it goes along. */
 const WITHIN = -14;
+const SEEN = 22;
 /** Degrees that what it belongs to may be off to the side before it goes along with the head. */
 const ASIDE = 14;
 /** Metres. */
@@ -138,7 +139,9 @@ export function barPlace(
     const [sin, cos] = [Math.sin(degToRad(high)), Math.cos(degToRad(high))];
     return radToDeg(Math.asin(clamp(centre.y * cos + up.y * sin, -1, 1)));
   };
-  /** On it: as near to where one looks ahead as its edges and handles leave room. */
+  const looks = radToDeg(Math.asin(clamp(look.y / look.length(), -1, 1)));
+  const wanted = clamp(WITHIN, looks - SEEN, looks + SEEN);
+  /** On it: as near to where it is wanted as its edges and handles leave room. */
   const within = () => {
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
@@ -151,7 +154,7 @@ export function barPlace(
           grip.left < across + wide + GAP &&
           grip.right > across - wide - GAP,
       );
-      const off = Math.abs(pitchAt(high) - WITHIN);
+      const off = Math.abs(pitchAt(high) - wanted);
       if (meets || off >= least) continue;
       best = high;
       least = off;
@@ -160,8 +163,8 @@ export function barPlace(
   };
   const under = all.low - GAP - tall;
   const over = all.high + GAP + tall;
-  const low = under < tall - FAR || pitchAt(under) < LOWEST;
-  const tooHigh = over > FAR - tall || pitchAt(over) > (over > LARGE ? LARGE : HIGHEST);
+  const low = under < -AWAY || pitchAt(under) < LOWEST;
+  const tooHigh = over > AWAY || pitchAt(over) > HIGHEST;
   const high = !low ? under : !tooHigh ? over : within();
   return into
     .copy(centre)
