@@ -21,8 +21,8 @@ export type Carry = (object: Group, camera: Object3D, frame: XRFrame | undefined
 /**
  * Places an object when it opens, on entering the headset (after the first tracked frame) and on recentring; with
  * `follow` it lazily follows the head. With a `room` name it returns to its place in the room, or to where it was
- * moved; with `beside` it is called (panel-room.ts), and stands beside where the head looks then; `carry` comes before all of it. Returns its distance in
- * metres.
+ * moved; with `beside` it is called (panel-room.ts), and stands beside where the head looks then; `carry` comes before
+ * all of it. Returns its distance in metres.
  */
 export function usePlacement(
   object: RefObject<Group | null>,
