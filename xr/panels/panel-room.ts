@@ -40,7 +40,10 @@ export function roomBase(camera: Object3D): Base {
   return base;
 }
 
-/** Calls a panel before the person. @param stays unless it is carried, it is open already: it stays where it is in view */
+/**
+ * Calls a panel before the person. One that was carried stays where it stands while that is in view.
+ * @param stays it does so too, as it is open already
+ */
 export function callToRoom(id: string, stays: boolean): void {
   waiting.set(id, stays || carriedPlaces.has(id));
   for (const listener of listeners) listener(id);
@@ -59,8 +62,8 @@ export function headingOfCalled(id: string): number | undefined {
 }
 
 /**
- * What a called panel's place is relative to: where it was called to. One that was just called is placed anew around the head,
- * `beside` degrees to the right of where that looks; after recentring it is `yaw` degrees beside the middle.
+ * What a called panel's place is relative to: where it was called to. One that was just called is placed anew around the
+ * head, `beside` degrees to the right of where that looks; after recentring it is `yaw` degrees beside the middle.
  */
 export function calledBase(
   id: string,
