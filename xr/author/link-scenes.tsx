@@ -108,7 +108,6 @@ function Tile({ scene, met, onPress }: { scene: Scene; met: boolean; onPress: ()
   const picture = thumbnailOf(scene.assetId);
   return (
     <Pressable
-      role="option"
       name={scene.name}
       checked={met}
       onPress={onPress}

@@ -38,7 +38,7 @@ export function SweepFrame(): ReactNode {
 }
 
 /** The ends of the pieces of a box's four edges on the sphere, in metres. */
-export function edgesOf({ yaw, pitch, across, up }: SweptBox): number[] {
+function edgesOf({ yaw, pitch, across, up }: SweptBox): number[] {
   const corners = [
     [yaw, pitch],
     [yaw + across, pitch],

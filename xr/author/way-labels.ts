@@ -17,7 +17,7 @@ const ROOM = 16;
 const COLUMNS = 5;
 const ROWS = 32;
 
-export interface WayLabels extends Atlas {
+interface WayLabels extends Atlas {
   /** Width by height. */
   aspect(label: string): number;
 }
