@@ -323,7 +323,11 @@ test('with the mode that adds, a drag over the background selects what it sweeps
   editor.select([]);
   expect(sweepBoth({ pointerType: 'mouse' })[2]).toEqual([]);
   selecting.several = false;
-  expect(sweepBoth({ pointerType: 'mouse', shift: true })[2]).toEqual([10, 11]);
+  for (const pointerType of ['mouse', 'forward-mouse']) {
+    editor.select([]);
+    expect(sweepBoth({ pointerType, shift: true })[2]).toEqual([10, 11]);
+  }
+  expect(sweepBoth({ pointerType: 'mouse', shift: true, aside: true })[0]).toBe(false);
   expect(editor.state.undoDepth).toBe(0);
 });
 

@@ -20,8 +20,8 @@ const SWEEP_SLOP = 1.5;
 
 /** What a pointer is called that holds by the grip: it moves, and presses nothing. */
 export const GRIP = 'grip';
-/** Screens' pointers; the others are lost when tracking is. */
-const onScreen = ['mouse', 'touch', 'pen'];
+/** Whether a pointer is a screen's, forwarded into the scene or not; the others are lost when tracking is. */
+const isOnScreen = (type: string) => ['mouse', 'touch', 'pen'].some((kind) => type.endsWith(kind));
 /** The grid that holds for a pointer; a grip that holds is no Shift. */
 const gridOf = (event: ObjectEvent): number =>
   gridFor(event.pointerType === GRIP ? { ...event, shift: false } : event);
@@ -123,7 +123,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
   /** A second hand takes what one holds: what that one did so far is done, and together they size and turn it. */
   const takeTogether = (held: Drag, { id, at, pointerId, pointerType }: ObjectEvent) => {
     const from = [held.last, at] as const;
-    if (held.id !== id || held.pointerId === pointerId || onScreen.includes(pointerType)) return;
+    if (held.id !== id || held.pointerId === pointerId || isOnScreen(pointerType)) return;
     if (!canReshape(from) || held.dropped !== editor.state.dropped) return;
     const to = held.moved ? moved(held, held) : undefined;
     if (to) {
@@ -181,8 +181,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
   /** By the mode that adds, on a screen with Shift: never while a pointer holds, places or chooses anything. */
   const maySweep = ({ pointerType, pointerId, shift, aside }: BackgroundEvent): boolean => {
     const { mode, holding, placing, carrying } = editor.state;
-    if (!(onScreen.includes(pointerType) ? shift && !aside : selecting.several) || mode !== 'edit')
-      return false;
+    if (!(isOnScreen(pointerType) ? shift && !aside : selecting.several) || mode !== 'edit') return false;
     const others = sweep.current && sweep.current.pointerId !== pointerId;
     const held = drag.current || hands.current || others || view.locked || holding;
     const wanted = placing || carrying !== null || picking.wanted || linking.from;
@@ -258,7 +257,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
         const to = moved(held, held);
         editor.cancel();
         // Where tracking is lost nothing is half done.
-        const lost = event.cancelled && !onScreen.includes(event.pointerType);
+        const lost = event.cancelled && !isOnScreen(event.pointerType);
         if (to && !lost)
           editor.commit(to.result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
