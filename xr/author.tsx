@@ -15,6 +15,7 @@ import type { KitTexts } from '#kit/kit.ts';
 import { editor, view as shared } from '#models/editor/editor.ts';
 import { picking } from '#models/editor/picking.ts';
 import { colleagues } from '#models/editor/presence.ts';
+import { scenarioWords } from '#models/editor/scenario-words.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
 import { Badges } from './author/badges.tsx';
@@ -153,7 +154,7 @@ function World(props: AuthorStageProps): ReactNode {
           <Vignette view={view} />
           <Suspense fallback={null}>
             <EditorSurfaceProvider value={worn}>
-              <HeadsetRoot texts={texts}>
+              <HeadsetRoot texts={texts} words={scenarioWords}>
                 <HeadsetPanels />
                 {mode === 'edit' && (
                   <HeadsetBoundary>
