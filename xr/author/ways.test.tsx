@@ -14,7 +14,7 @@ const at = { yaw: 0, pitch: 0, distance: 4 };
 const group = { matrixWorld: new Matrix4() };
 const door = (id: number, ...targets: number[]) =>
   newObject('hotspot', id, at, `Door ${id}`, {
-    actions: targets.map((target) => ({ action: 'link', target, conditions: [] })),
+    actions: targets.map((target) => ({ action: 'link' as const, target, conditions: [] })),
   }) as SceneObject;
 
 /** How many labels are drawn, and in how many calls. */

@@ -35,7 +35,7 @@ function after(...actions: PointerAction[]) {
     for (const event of events) {
       const part = 'part' in event ? `.${event.part}` : '';
       const how = 'cancelled' in event ? ' cancelled' : '';
-      told.push('id' in event ? `${event.type} ${event.id}${part}${how}` : `${event.type} scene`);
+      told.push('id' in event ? `${event.type} ${event.id}${part}${how}` : `${event.type} scene${how}`);
       places.push(event.at);
     }
   }
