@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-const door = { id: 501, type: 'hotspot', name: 'Door', assetId: '-1', yaw: 0, pitch: 22, distance: 4 };
+const door = { id: 501, type: 'hotspot', name: 'Door', assetId: '-1', yaw: 0, pitch: 30, distance: 4 };
 
 test('[headset:hotspot] [action:link] a link is pulled from an object to the picture of a scene, and leads there in the run', async ({
   page,
@@ -69,7 +69,15 @@ test('[headset:hotspot] a box is swept over the background: three objects are de
 }, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
-  const pin = (id: number, yaw: number) => ({ ...door, id, name: `Pin ${id}`, yaw, width: 0.5, height: 0.5 });
+  const pin = (id: number, yaw: number) => ({
+    ...door,
+    id,
+    name: `Pin ${id}`,
+    yaw,
+    pitch: 22,
+    width: 0.5,
+    height: 0.5,
+  });
   const id = await ownScenario(server, 'Swept in the headset', () => ({
     hall: { objects: [pin(501, -12), pin(502, 0), pin(503, 12), pin(504, 32)] },
   }));
@@ -96,7 +104,7 @@ test('[headset:hotspot] a box is swept over the background: three objects are de
   );
   await headset.look(0, -30);
   await headset.press('Selection', 'button');
-  await headset.press('Delete', 'menuitem');
+  await headset.pressOn('Delete', 'menuitem', sheet('Selection'));
   await expect.poll(pins).toEqual(['Pin 504']);
   await headset.button('a-button');
   await expect.poll(pins).toEqual(['Pin 501', 'Pin 502', 'Pin 503', 'Pin 504']);
