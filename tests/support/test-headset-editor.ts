@@ -149,7 +149,7 @@ export class TestHeadsetEditor extends TestHeadset {
 export const raysOf = (headset: TestHeadsetEditor): FieldHand => ({
   async write(field, text) {
     await headset.pressOn(labelOf(field), 'textbox');
-    await headset.write([...text].flatMap((sign) => (sign === sign.toLowerCase() ? sign : ['Shift', sign])));
+    await headset.write(text);
     await headset.seeValue(labelOf(field), 'textbox', text);
   },
   async enter(field, value) {

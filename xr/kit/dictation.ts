@@ -11,7 +11,6 @@ interface Recognition {
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
   start(): void;
-  stop(): void;
   abort(): void;
 }
 
@@ -24,7 +23,7 @@ const state = proxy({
 
 let listening: Recognition | null = null;
 
-/** Speech as text. What was recognized is only shown, until it is taken. */
+/** Speech as text, which is nobody's until a person takes it. */
 export const dictation = {
   state,
   /** Whether the browser has speech recognition. */
@@ -53,12 +52,6 @@ export const dictation = {
     } catch {
       end('notWorking');
     }
-  },
-  /** Ends it. @returns what was recognized */
-  take(): string {
-    const { text } = state;
-    dictation.cancel();
-    return text;
   },
   /** Ends it and forgets what was recognized. */
   cancel(): void {

@@ -241,6 +241,7 @@ test('a text of 5,000 characters is typed on, with what there still is room for'
   const keys = await typing({ value: 'word '.repeat(1000), multiline: true, maxLength: 5001 });
   await keys.press('h');
   expect(keys.typed()).toHaveLength(5001);
+  await vi.waitFor(() => expect(keys.target('text', '5001 of 5001 characters')).toBeDefined());
   await keys.press('f');
   expect(keys.typed()).toHaveLength(5001);
   await keys.leave();

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#i18n/use-t.ts';
 import { dictation } from '../kit/dictation.ts';
 import { Glyphs } from '../kit/glyphs.tsx';
 import { keyboardInput } from '../kit/keyboard-input.ts';
+import { Label } from '../kit/label.tsx';
 import { nextField } from '../kit/next-field.ts';
 import { onTargets } from '../kit/targets.ts';
 import { EditedText } from '../kit/text-field.tsx';
@@ -75,10 +76,10 @@ function Room(): ReactNode {
   if (maxLength === null || value.length < maxLength * NEARLY) return null;
   const full = value.length >= maxLength;
   return (
-    <Glyphs
+    <Label
       text={t('keyboard.room', { length: value.length, most: maxLength })}
       size="caption"
-      color={full ? theme.danger : theme.muted}
+      tone={full ? 'danger' : 'muted'}
     />
   );
 }
