@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Scene } from '../../src/scenario/index.ts';
 import { DEGREE, headingOf, type Point, placeAt, quaternionOf } from '../support/directions.ts';
 import { expect } from '../support/expect.ts';
-import { callPanel, liftTools, type Panel } from '../support/headset-acts.ts';
+import { liftTools } from '../support/headset-acts.ts';
 import { restCall } from '../support/rest.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { pin } from '../support/test-editor.ts';
@@ -12,7 +12,7 @@ import { spotsOf } from './viewers.ts';
 export const OBJECTS = 200;
 const FRAMES = 240;
 /** Of the panels; the fifth is the toolbar, and what is selected has its bar. */
-const CALLED: readonly Panel[] = ['Add', 'Scenes', 'Objects', 'Settings'];
+const CALLED = ['Add', 'Scenes', 'Objects', 'Settings'] as const;
 /** Where the pointing hand is, in metres; and what it drags, above everything else. */
 const HAND: Point = [0.22, 1.25, -0.25];
 const HELD = { yaw: 0, pitch: 44 };
@@ -98,7 +98,7 @@ export async function measureFrames(page: Page, server: ServerProcess) {
   await liftTools(headset);
   for (const [at, panel] of CALLED.entries()) {
     await headset.look(36 * (at - 1.5));
-    await callPanel(headset, panel);
+    await headset.call(panel);
     await headset.press(`Keep ${panel} here`, 'button');
   }
   await headset.look(0);

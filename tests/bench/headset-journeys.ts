@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Scene, SceneObject } from '../../src/scenario/index.ts';
 import { expect } from '../support/expect.ts';
-import { drawLink, liftTools, place, typeText } from '../support/headset-acts.ts';
+import { drawLink, liftTools, place } from '../support/headset-acts.ts';
 import { restCall } from '../support/rest.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { pin } from '../support/test-editor.ts';
@@ -49,14 +49,13 @@ const journeys: readonly Journey[] = [
         ['Choice 2', '34'],
       ] as const) {
         await headset.pressOn(field, 'textbox');
-        await typeText(headset, text);
+        await headset.type([...text]);
       }
       // The new one has the keyboard.
       await headset.pressOn('Add a choice', 'button');
       await headset.seeValue('Choice 2', 'textbox', '34');
       await headset.see('Choice 3', 'textbox');
-      await typeText(headset, '56');
-      await headset.done();
+      await headset.write('56');
     },
     made: (scene) =>
       scene.objects.flatMap((one) => (one.type === 'question' ? one.choices.map(({ txt }) => txt) : [])),
@@ -73,8 +72,7 @@ const journeys: readonly Journey[] = [
       await headset.chooseOn('About', 'The score');
       await headset.chooseOn('Condition', 'is greater than');
       await headset.pressOn('Value', 'textbox');
-      await typeText(headset, '5');
-      await headset.done();
+      await headset.write('5');
     },
     made: actionsOf('Door'),
     wanted: () => [{ action: 'link', conditions: [{ condition: 'greater', object: 0, target: 5 }] }],
