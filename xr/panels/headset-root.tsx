@@ -16,7 +16,7 @@ import { recentre } from './recentre.ts';
  */
 export function HeadsetRoot(props: {
   texts: KitTexts;
-  /** What the keyboard offers to continue words with. */
+  /** What the keyboard offers an author to continue words with. */
   words?: () => readonly string[];
   children: ReactNode;
 }): ReactNode {

@@ -195,19 +195,24 @@ function Typing() {
 describe('dictation', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('has no key where the browser does not recognize speech, nor for a password', async () => {
-    let keys = await typing({ value: '' });
-    expect(keys.has('Dictate')).toBe(false);
-    await keys.leave();
+  test('has a key for an author whose browser recognizes speech, and not for a password', async () => {
+    const dictates = async (kind: 'text' | 'password', words?: string[]) => {
+      const keys = await typing({ value: '', kind }, words);
+      const has = keys.has('Dictate');
+      await keys.leave();
+      return has;
+    };
+    expect(await dictates('text', [])).toBe(false);
     vi.stubGlobal('SpeechRecognition', FakeSpeech);
-    keys = await typing({ value: '', kind: 'password' });
-    expect(keys.has('Dictate')).toBe(false);
-    await keys.leave();
+    expect(await dictates('text', [])).toBe(true);
+    expect(await dictates('password', [])).toBe(false);
+    // A learner's speech is nobody else's.
+    expect(await dictates('text')).toBe(false);
   });
 
   test('what is heard is shown, and taken by a press only', async () => {
     vi.stubGlobal('SpeechRecognition', FakeSpeech);
-    const keys = await typing({ value: 'Mind the', multiline: true });
+    const keys = await typing({ value: 'Mind the', multiline: true }, []);
     await keys.press('Dictate');
     expect(FakeSpeech.last!.lang).toBe('en-US');
     await vi.waitFor(() => expect(keys.target('text', 'Listening… Speak now.')).toBeDefined());
@@ -224,7 +229,7 @@ describe('dictation', () => {
 
   test('what is given up changes nothing, and what went wrong is told', async () => {
     vi.stubGlobal('SpeechRecognition', FakeSpeech);
-    const keys = await typing({ value: 'Hall' });
+    const keys = await typing({ value: 'Hall' }, []);
     await keys.press('Dictate');
     await act(async () => FakeSpeech.last!.fail('not-allowed'));
     await vi.waitFor(() => expect(keys.target('text', text('headset:keyboard.notAllowed'))).toBeDefined());

@@ -26,7 +26,8 @@ const NEARLY = 0.9;
 
 /**
  * The 3D keyboard: letters by locale, a second alphabet, symbols, digits, accents on a long press, words that continue
- * what is typed, dictation where the browser has it. @param words what the person is likely to type
+ * what is typed, dictation where the browser has it. @param words what an author is likely to type; a learner is offered
+ * none, and no dictation, which browsers may send to their makers
  */
 export function KeyboardPanel({ words }: { words?: (() => readonly string[]) | undefined }): ReactNode {
   const t = useT('headset');
@@ -57,7 +58,7 @@ export function KeyboardPanel({ words }: { words?: (() => readonly string[]) | u
       ) : (
         <>
           {words && speaks && <Suggestions words={words} />}
-          <Letters onDictate={speaks && dictation.supported ? listen : undefined} />
+          <Letters onDictate={words && speaks && dictation.supported ? listen : undefined} />
         </>
       )}
       {pad && !dictates && (
