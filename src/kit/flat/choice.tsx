@@ -72,7 +72,7 @@ const asFound: OptionsFilter = ({ options }) => options;
 
 /** The options as the library takes them: those of a group under its heading. */
 const grouped = (options: readonly ChoiceOption[]): ComboboxData =>
-  groupsOf(options).flatMap(({ group, options: members }) => {
+  groupsOf(options).flatMap(({ group, options: members }): ComboboxData => {
     const items = members.map(({ value, label, disabled }) => ({
       value,
       label,
