@@ -180,11 +180,15 @@ const hiddenStyle = {
 function listen(element: HTMLInputElement | HTMLTextAreaElement, request: KeyboardRequest): () => void {
   const input = () => onTextChanged();
   const key = (event: Event) => {
-    const { key: pressed, isComposing } = event as KeyboardEvent;
+    const { key: pressed, isComposing, shiftKey } = event as KeyboardEvent;
     event.stopPropagation();
     if (isComposing) return;
     if (pressed === 'Escape') keyboardInput.finish('cancel');
     if (pressed === 'Enter' && !request.multiline) keyboardInput.enter();
+    if (pressed === 'Tab' && !shiftKey && nextField(request.key)) {
+      event.preventDefault();
+      keyboardInput.next();
+    }
   };
   const leave = () => {
     if (!state.floating && document.hasFocus()) keyboardInput.finish('commit', request.key);

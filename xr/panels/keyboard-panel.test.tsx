@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { advance } from '@react-three/fiber';
 import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -184,6 +185,20 @@ test('Next keeps what was typed and goes to the next field of the panel that can
   await vi.waitFor(() => expect(keyboardInput.state.label).toBe('Text'));
   expect(keys.target('textbox', 'Name')!.value).toBe('Cellar');
   await vi.waitFor(() => expect(keys.has('Next field')).toBe(false));
+  await keys.leave();
+});
+
+test('Tab of a paired keyboard goes there too', async () => {
+  const keys = await show(
+    <FloatingPanel label="Settings">
+      <Fields />
+    </FloatingPanel>,
+  );
+  await keys.frames();
+  await act(async () => keys.target('textbox', 'Name')!.press!());
+  await userEvent.keyboard('Cellar{Tab}');
+  await vi.waitFor(() => expect(keyboardInput.state.label).toBe('Text'));
+  expect(keys.target('textbox', 'Name')!.value).toBe('Cellar');
   await keys.leave();
 });
 
