@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signedIn } from '../support/rest.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { bounded } from './bounds.ts';
@@ -10,28 +10,19 @@ import { median, percentile, table } from './statistics.ts';
 /** Of a frame, both eyes: own script in ms, half of the frames and nine of ten, and draw calls. */
 const MOST = { median: 3, ninth: 5, draws: 80 };
 
-/** A page on which the demo's author is signed in; what is done on it is done in turn. */
-async function signedInPage(browser: Browser, server: ServerProcess): Promise<Page> {
-  const page = await openPage(browser, 900, 320, server.origin);
-  page.setDefaultTimeout(120_000);
-  const { token } = await signedIn(server, 'author');
-  await page.goto(`/app/#/?token=${token}`);
-  await page.waitForURL((url) => !/^#\/(\?|$)/.test(url.hash));
-  return page;
-}
-
-/** With a new page for each: the emulated headset of one has its frames held, of the other free. */
-async function onPages<T, U>(
+/** Measures on a page of a browser of its own, on which the demo's author is signed in. */
+async function onPage<T>(
   server: ServerProcess,
-  first: (page: Page, server: ServerProcess) => Promise<T>,
-  second: (page: Page, server: ServerProcess) => Promise<U>,
-): Promise<[T, U]> {
+  measure: (page: Page, server: ServerProcess) => Promise<T>,
+): Promise<T> {
   const browser = await openBrowser();
   try {
-    return [
-      await first(await signedInPage(browser, server), server),
-      await second(await signedInPage(browser, server), server),
-    ];
+    const page = await openPage(browser, 900, 320, server.origin);
+    page.setDefaultTimeout(120_000);
+    const { token } = await signedIn(server, 'author');
+    await page.goto(`/app/#/?token=${token}`);
+    await page.waitForURL((url) => !/^#\/(\?|$)/.test(url.hash));
+    return await measure(page, server);
   } finally {
     await browser.close();
   }
@@ -43,7 +34,8 @@ const told = (figure: number, most?: number) => (most === undefined ? `${figure}
 export async function benchHeadset(): Promise<string> {
   const server = await startServerProcess({ demo: true });
   try {
-    const [walked, { still, dragging }] = await onPages(server, walkJourneys, measureFrames);
+    const walked = await onPage(server, walkJourneys);
+    const { still, dragging } = await onPage(server, measureFrames);
     const efforts = walked.map(({ what, effort, most }) => {
       const cells = (['presses', 'turns', 'scrolls'] as const).map((sort) => {
         const limit = most[sort];
