@@ -74,6 +74,7 @@ export const iconNames = [
   'map-pin',
   'maximize',
   'menu',
+  'mic',
   'minimize',
   'minus',
   'monitor',

@@ -163,7 +163,14 @@ export class TestHeadsetEditor extends TestHeadset {
   /** Writes on our keyboard, which is open, and puts it away. */
   async write(keys: Iterable<string>): Promise<void> {
     await this.see('Done', 'button');
-    await this.type([...keys, 'Done']);
+    await this.type([...keys]);
+    await this.done();
+  }
+
+  /** Presses the keyboard's own Done: what is edited may have one too, which was there before. */
+  async done(): Promise<void> {
+    await this.pointAt(await this.stillPlace(this.announced('Done', 'button').last(), 'Done'));
+    await this.pull();
     await this.seeGone('Cursor left', 'button');
   }
 }
@@ -172,7 +179,7 @@ export class TestHeadsetEditor extends TestHeadset {
 export const raysOf = (headset: TestHeadsetEditor): FieldHand => ({
   async write(field, text) {
     await headset.pressOn(labelOf(field), 'textbox');
-    await headset.write([...text].flatMap((sign) => (sign === sign.toLowerCase() ? sign : ['Shift', sign])));
+    await headset.write(text);
     await headset.seeValue(labelOf(field), 'textbox', text);
   },
   async enter(field, value) {

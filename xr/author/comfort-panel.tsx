@@ -55,6 +55,8 @@ export function ComfortPanel(): ReactNode {
       <Label text={t('hints.buttons')} size="caption" />
       <Label text={t('hints.squeeze')} size="caption" />
       <Label text={t('hints.two')} size="caption" />
+      <Label text={t('hints.link')} size="caption" />
+      <Label text={t('hints.several')} size="caption" />
       <Label text={t('hints.other')} size="caption" />
     </Scroll>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
+import { alignCommands } from '#commands/align.ts';
 import { runCommand } from '#commands/command.ts';
 import { deleteObjects } from '#commands/delete-objects.ts';
 import { duplicateObjects } from '#commands/duplicate-objects.ts';
@@ -11,6 +12,7 @@ import { sendToBack } from '#commands/send-to-back.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Menu, Row, Stack } from '#kit/kit.ts';
 import { DMM_PER_UNIT } from '#kit/tokens.ts';
+import { linking } from '#models/editor/linking.ts';
 import { picking } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { CommandButton, presentItems } from '#panels/editor/command-button.tsx';
@@ -51,12 +53,19 @@ const toSelected =
 export function ObjectBar(): ReactNode {
   const { selection, mode, placing, carrying, holding, doc, shown } = useEditor();
   const { wanted } = useSnapshot(picking);
+  const { from } = useSnapshot(linking);
   useSnapshot(points);
   const worn = useSnapshot(comfort);
   const distance = places.bar.distance * worn.distance;
   const carry = useMemo(() => toSelected(distance), [distance]);
   const t = useT('headset');
-  const busy = placing !== null || carrying !== null || holding !== null || wanted !== null || doc !== shown;
+  const busy =
+    from !== null ||
+    placing !== null ||
+    carrying !== null ||
+    holding !== null ||
+    wanted !== null ||
+    doc !== shown;
   if (selection.length === 0 || mode !== 'edit' || busy || pointMode()) return null;
   return (
     <FloatingPanel
@@ -103,7 +112,7 @@ function Acts(): ReactNode {
           label={t('selection')}
           hideLabel
           icon="ellipsis"
-          items={presentItems(objectMenu, state, text)}
+          items={presentItems([...objectMenu, ...alignCommands], state, text)}
         />
       </Row>
     </Stack>

@@ -70,6 +70,7 @@ import { __iconData as mailIcon } from 'lucide-react/icons/mail';
 import { __iconData as mapPinIcon } from 'lucide-react/icons/map-pin';
 import { __iconData as maximizeIcon } from 'lucide-react/icons/maximize';
 import { __iconData as menuIcon } from 'lucide-react/icons/menu';
+import { __iconData as micIcon } from 'lucide-react/icons/mic';
 import { __iconData as minimizeIcon } from 'lucide-react/icons/minimize';
 import { __iconData as minusIcon } from 'lucide-react/icons/minus';
 import { __iconData as monitorIcon } from 'lucide-react/icons/monitor';
@@ -199,6 +200,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'map-pin': mapPinIcon.node,
   maximize: maximizeIcon.node,
   menu: menuIcon.node,
+  mic: micIcon.node,
   minimize: minimizeIcon.node,
   minus: minusIcon.node,
   monitor: monitorIcon.node,

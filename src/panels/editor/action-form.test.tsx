@@ -401,6 +401,38 @@ test('a condition is about something, and only what its kind allows is asked of 
   expect(screen.getByRole('button', { name: 'Complete the scenario if “Shelf” holds “Tray”' })).toBeTruthy();
 });
 
+const groupsShown = () =>
+  [...document.querySelectorAll('.mantine-Select-groupLabel')].map((one) => one.textContent);
+
+test('what a condition may be about stands by kind, things of other scenes with their scene', async () => {
+  await draw({ ...newAction(doc(), place, 'complete'), conditions: [{ condition: 'visited', object: 1 }] });
+  await userEvent.click(field('About'));
+  const groups = groupsShown();
+  expect(new Set(groups).size).toBe(groups.length);
+  expect(groups).toEqual(expect.arrayContaining(['Question', 'Scene', 'Score and variables', 'The run']));
+  expect(groups.indexOf('Question')).toBeLessThan(groups.indexOf('Scene'));
+  const bell = screen.getByRole('option', { name: /^Bell/ });
+  expect(bell.textContent).toBe('BellCourt');
+  for (const name of ['Count', 'The score', 'New variable']) {
+    const group = screen
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .closest('.mantine-Select-group');
+    expect(group?.textContent).toContain('Count');
+  }
+});
+
+test('a new action and a new condition have the focus, one that is opened has not', async () => {
+  render(<List />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add an action' }));
+  expect(document.activeElement).toBe(field('What happens'));
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  expect(document.activeElement).toBe(field('About'));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await userEvent.click(screen.getByRole('button', { name: describeAction(naming(), actions().at(-1)!) }));
+  expect(document.activeElement).not.toBe(field('What happens'));
+});
+
 test('[dialog:variables] a field that points at a variable makes a new one, and texts take names in where they are typed', {
   tags: 'full',
 }, async () => {
