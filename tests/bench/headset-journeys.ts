@@ -17,7 +17,7 @@ interface Journey {
   walk: (headset: CountedHeadset) => Promise<void>;
   /** What the scene then has, and what of it is wanted. */
   made: (scene: Scene) => unknown;
-  wanted: (cellar: number) => object;
+  wanted: (cellar: number) => unknown[];
 }
 
 const DOOR = { yaw: -10, pitch: 16 };

@@ -65,7 +65,10 @@ export function ComfortPanel(): ReactNode {
 const textSizes = ['normal', 'large', 'largest'] as const;
 
 /** One of the choices for comfort, in the order of its values. */
-function OneOf(props: { name: keyof typeof comfortChoices; says: (value: number) => string }): ReactNode {
+function OneOf(props: {
+  name: Exclude<keyof typeof comfortChoices, 'labels'>;
+  says: (value: number) => string;
+}): ReactNode {
   const t = useT('headset');
   const { name, says } = props;
   const value = useSnapshot(comfort)[name];

@@ -37,7 +37,7 @@ export class LinkLine extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.visible = true;
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.geometry.dispose();
     this.material.dispose();
   }

@@ -39,7 +39,7 @@ export const dictation = {
     recognition.lang = language;
     recognition.interimResults = true;
     recognition.onresult = ({ results }) => {
-      state.text = Array.from(results, ([best]) => best?.transcript ?? '')
+      state.text = Array.from(results, (heard) => heard[0]?.transcript ?? '')
         .join('')
         .trim();
     };
