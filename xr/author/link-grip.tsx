@@ -105,7 +105,11 @@ export function LinkGrip({ quad, sync, view, name, order }: LinkGripProps): Reac
 /** Keeps what tells assistive technology of the grip where the grip is. */
 function useFollow(mark: RefObject<Group | null>, quad: Quad, sync: HandlesProps['sync']): void {
   useLayoutEffect(() => {
-    const follow = () => void (mark.current && linkPlace(mark.current.matrix, quad.matrix));
+    const follow = () => {
+      if (!mark.current) return;
+      linkPlace(mark.current.matrix, quad.matrix);
+      mark.current.matrixWorldNeedsUpdate = true;
+    };
     follow();
     const all = sync.current;
     all.add(follow);

@@ -41,6 +41,9 @@ afterEach(() => keyboardInput.finish('cancel'));
 async function show(panel: ReactNode) {
   const stage = await uikitStage(texts);
   await stage.render(<SessionContext.Provider value={session as never}>{panel}</SessionContext.Provider>);
+  // What is drawn first waits for its letters.
+  for (let waits = 0; !stage.anyTarget() && waits < 100; waits += 1)
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
   const has = (name: string) => stage.target('button', name) !== undefined;
   const press = (name: string) => act(async () => stage.target('button', name)!.press!());
   const frames = async () => {

@@ -27,8 +27,8 @@ const keyOf = (name: Name) => `headset.${name}`;
 /** What was kept, if it is one of the choices; else the usual. */
 function keptOf(name: Name): number {
   const choices: readonly number[] = comfortChoices[name];
-  const kept = Number(remembered(keyOf(name)));
-  return choices.includes(kept) ? kept : choices[0]!;
+  const kept = remembered(keyOf(name));
+  return choices.find((choice) => String(choice) === kept) ?? choices[0]!;
 }
 
 /** How a person has the headset, kept in this browser. A valtio proxy: read with `useSnapshot`. */
