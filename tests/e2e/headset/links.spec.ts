@@ -91,7 +91,7 @@ test('[headset:hotspot] a box is swept over the background: three objects are de
     return names.sort();
   };
   await headset.look(-44);
-  await headset.press('Objects', 'tab');
+  await headset.call('Objects');
   await expect.poll(pins).toEqual(['Pin 501', 'Pin 502', 'Pin 503', 'Pin 504']);
   await headset.look(0, -30);
   await headset.press('Select several', 'button');
@@ -113,6 +113,7 @@ test('[headset:hotspot] a box is swept over the background: three objects are de
     await headset.look(0);
     await headset.dragObject({ yaw: 32, pitch: 22 }, { yaw: 26, pitch: 26 }, { yaw: 20, pitch: 40 });
     await headset.look(44);
+    await headset.call('Settings');
     await headset.press('Place', 'tab');
     expect(await headset.settled()).toMatch(/^(19|20)\.\d° right, (39|40)\.\d° up/);
   });

@@ -123,9 +123,9 @@ test.describe('typing in a headset', () => {
     await signIn(page, 'author');
     await headset.edit(page, server, id);
     await headset.look(-44);
-    await headset.press('Objects', 'tab');
+    await headset.call('Objects');
     await headset.press('Quiz', 'option');
-    await headset.look(44);
+    await headset.call('Settings');
 
     await test.step('from the name to the text below it', async () => {
       await headset.pressOn('Name', 'textbox');
