@@ -13,7 +13,9 @@ import {
 import { useSnapshot } from 'valtio';
 import type { KitTexts } from '#kit/kit.ts';
 import { editor, view as shared } from '#models/editor/editor.ts';
+import { picking } from '#models/editor/picking.ts';
 import { colleagues } from '#models/editor/presence.ts';
+import { scenarioWords } from '#models/editor/scenario-words.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
 import { Badges } from './author/badges.tsx';
@@ -22,17 +24,21 @@ import { CarriedObject } from './author/carried-object.tsx';
 import { GripHold } from './author/grip-hold.tsx';
 import { Guides } from './author/guides.tsx';
 import { Handles } from './author/handles.tsx';
+import { HeadsetBoundary } from './author/headset-boundary.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { headsetSettings } from './author/headset-settings.ts';
 import { KindGrips } from './author/kind-grips.tsx';
+import { LinkScenes } from './author/link-scenes.tsx';
 import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
+import { SweepFrame } from './author/sweep-frame.tsx';
 import { TextFit } from './author/text-fit.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import { useWheelDistance } from './author/use-wheel-distance.ts';
 import { Vignette } from './author/vignette.tsx';
+import { Ways } from './author/ways.tsx';
 import { wornSurface } from './author/worn-surface.ts';
 import { WornView } from './author/worn-view.ts';
 import { Gaze } from './input/gaze.tsx';
@@ -148,8 +154,13 @@ function World(props: AuthorStageProps): ReactNode {
           <Vignette view={view} />
           <Suspense fallback={null}>
             <EditorSurfaceProvider value={worn}>
-              <HeadsetRoot texts={texts}>
+              <HeadsetRoot texts={texts} words={scenarioWords}>
                 <HeadsetPanels />
+                {mode === 'edit' && (
+                  <HeadsetBoundary>
+                    <LinkScenes />
+                  </HeadsetBoundary>
+                )}
               </HeadsetRoot>
             </EditorSurfaceProvider>
           </Suspense>
@@ -181,12 +192,15 @@ function EditWorld(props: EditWorldProps): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
   const selected = useMemo(() => [...selection], [selection]);
   const { present } = useSnapshot(colleagues);
+  const { over } = useSnapshot(picking);
   const held = useMemo(
-    () =>
-      Object.values(present).flatMap(({ sceneId, selection: theirs }) =>
+    () => [
+      ...Object.values(present).flatMap(({ sceneId, selection: theirs }) =>
         sceneId === scene?.id ? theirs : [],
       ),
-    [present, scene?.id],
+      ...(over === null ? [] : [over]),
+    ],
+    [present, scene?.id, over],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of these changes is to be seen
   useEffect(() => invalidate(), [scene, selected, held, invalidate]);
@@ -222,6 +236,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         selected={selected}
         held={held}
         Badges={Badges}
+        Ways={Ways}
         Handles={Handles}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
@@ -239,6 +254,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         }}
       >
         <Guides />
+        <SweepFrame />
         {inHeadset && <KindGrips view={view} />}
         <PathPoints view={view} />
       </Stage>

@@ -1,4 +1,5 @@
 import { editor } from '#models/editor/editor.ts';
+import { linking, stopLinking } from '#models/editor/linking.ts';
 import { picking, stopPicking } from '#models/editor/picking.ts';
 import type { Command } from './command.ts';
 
@@ -11,6 +12,7 @@ export const letGo = {
   when: (state) =>
     state.holding !== null ||
     picking.wanted !== null ||
+    linking.from !== null ||
     state.placing !== null ||
     state.carrying !== null ||
     state.selection.length > 0,
@@ -18,6 +20,7 @@ export const letGo = {
     const { state } = editor;
     if (state.holding !== null) return editor.drop();
     if (picking.wanted) return stopPicking();
+    if (linking.from) return stopLinking();
     editor.cancel();
     if (state.placing !== null || state.carrying !== null) {
       state.placing = null;

@@ -6,6 +6,7 @@ import { type Doc, newObject, newScene, projectDataSchema, rename, type SceneObj
 import { placeObject } from './add-object.ts';
 import { type Command, canRun } from './command.ts';
 import { deleteScenesNow } from './delete-scenes.ts';
+import { linkObject } from './link-object.ts';
 import { linkScenes } from './link-scenes.ts';
 import { moveScene } from './move-scene.ts';
 import { newVariable } from './new-variable.ts';
@@ -72,6 +73,7 @@ const further: Record<string, () => unknown> = {
   'put into a layer': () => putInto(7),
   'put into a new group': () => putIntoNew('group'),
   'link scenes': () => linkScenes(1, 20),
+  'draw a link': () => linkObject(3, 20),
   'move a scene': () => moveScene(20, 0),
   'make a variable': () => newVariable(),
   'make a variable for a name that holds it': () =>

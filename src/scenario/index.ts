@@ -8,7 +8,7 @@ export { type Advice, adviceLevel, adviceOn } from './checks/advice.ts';
 export { checkScenario, eachAction, type Finding, isDead } from './checks/check-scenario.ts';
 export { deadPlaces } from './checks/dead-places.ts';
 export { mend } from './checks/mend.ts';
-export { type SceneLink, sceneLinks } from './checks/scene-links.ts';
+export { type SceneLink, sceneLinks, waysOf } from './checks/scene-links.ts';
 export { variableUses } from './checks/variable-uses.ts';
 export { type BookmarkSize, largestBookmark } from './checks/worst-bookmark.ts';
 export type { FieldDifference, PlainValue } from './compare/compare-fields.ts';

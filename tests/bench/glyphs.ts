@@ -55,7 +55,8 @@ export async function benchGlyphs(): Promise<string> {
       .click();
     await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.look(44);
+    await headset.press('Settings', 'button');
+    await headset.see('Name', 'textbox');
     const rows: string[][] = [];
     const times: number[] = [];
     for (const [script, text] of unseen) {

@@ -17,6 +17,7 @@ import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchFrameCost } from './frame-cost.ts';
 import { benchGlyphs } from './glyphs.ts';
+import { benchHeadset } from './headset.ts';
 import { benchMemory } from './memory.ts';
 import { benchRecords } from './records.ts';
 import { benchServer } from './saves.ts';
@@ -37,6 +38,7 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   engine: benchEngine,
   glyphs: benchGlyphs,
   editor: benchEditor,
+  headset: benchHeadset,
 };
 
 /** Sections that are measured with another one. */

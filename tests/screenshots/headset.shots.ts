@@ -1,92 +1,182 @@
 /**
- * `npm run screenshots`: what an author sees in a headset, in its main states, to be looked at. One eye's picture
- * each, in `test-results/screenshots/headset/`.
+ * `npm run screenshots -- headset`: every panel, menu and dialog that an author meets in a headset, from their eye, to be
+ * looked at. One eye's picture each, named by what it shows, in `test-results/screenshots/headset/`.
  */
-import { expect, test } from '#tests/support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { test } from '#tests/support/fixtures.ts';
+import { chooseTool, liftTools, place } from '#tests/support/headset-acts.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { pin } from '#tests/support/test-editor.ts';
-import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
-test.use({ viewport: { width: 2000, height: 1000 } });
+const EYE = { width: 1000, height: 1000 };
 
-test('the editor in a headset', async ({ page, server, signIn }) => {
-  test.setTimeout(600_000);
-  const headset = await TestHeadsetEditor.wear(page, { width: 2000 });
-  const id = await ownScenario(server, 'Seen in the headset', ({ cellar }) => ({
-    hall: {
-      objects: [
-        pin(801, 'Door to the cellar', 0, {
-          pitch: 8,
-          actions: [
-            {
-              action: 'link',
-              target: cellar,
-              conditions: [{ condition: 'greater', object: 0, target: 5 }],
-            },
-          ],
-        }),
-        pin(802, 'Coin', -14, { pitch: 14 }),
-      ],
-      timers: [{ time: 4000, name: 'Bell', actions: [] }],
-    },
-  }));
+test.use({ viewport: { width: 2 * EYE.width, height: EYE.height } });
+test.describe.configure({ timeout: 600_000 });
+
+const DOOR = { yaw: 0, pitch: 14 };
+const contents = ({ cellar }: { cellar: number }) => ({
+  hall: {
+    objects: [
+      pin(801, 'Door to the cellar', DOOR.yaw, {
+        pitch: DOOR.pitch,
+        actions: [
+          {
+            action: 'link',
+            target: cellar,
+            conditions: [{ condition: 'greater', object: 0, target: 5 }],
+          },
+        ],
+      }),
+      pin(802, 'Coin', -24, { pitch: 20 }),
+      { id: 803, type: 'question', name: 'Way out', txt: 'Which way?', yaw: 40, pitch: 10, distance: 4 },
+    ],
+    timers: [{ time: 4000, name: 'Bell', actions: [] }],
+  },
+});
+
+type Shoot = (name: string) => Promise<void>;
+type SignIn = (page: Page, user: string) => Promise<void>;
+
+/** An author in the headset, and what takes a picture of what they see ahead. */
+async function wearing(page: Page, server: ServerProcess, signIn: SignIn) {
+  const headset = await TestHeadsetEditor.wear(page, { width: 2 * EYE.width });
+  const id = await ownScenario(server, 'Seen in the headset', contents);
   await signIn(page, 'author');
   await headset.edit(page, server, id);
-  const shot = async (name: string) => {
-    // What is loaded arrives with frames.
-    await expect(async () => {
-      await headset.step(6);
-    }).toPass();
+  await headset.look(0, -4);
+  const shoot: Shoot = async (name) => {
+    // What is loaded, and what fades in, comes with frames.
     await headset.wait(1200);
-    await headset.step(4);
+    await headset.step(6);
     await page.screenshot({
       path: `test-results/screenshots/headset/${name}.png`,
-      clip: { x: 0, y: 0, width: 670, height: 1000 },
+      clip: { x: 0, y: 0, ...EYE },
     });
   };
-  await headset.look(0, -8);
-  await shot('01-ahead');
-  await headset.look(-44, -5);
-  await shot('02-palette');
+  return { headset, shoot };
+}
+
+test('what is called by the tools', async ({ page, server, signIn }) => {
+  const { headset, shoot } = await wearing(page, server, signIn);
+  await shoot('nothing open');
+  for (const panel of ['Add', 'Scenes', 'Objects', 'Settings', 'Comfort'] as const) {
+    await headset.call(panel);
+    await shoot(panel.toLowerCase());
+  }
+  await headset.close('Comfort');
+  await headset.call('Add');
   await headset.press('More kinds', 'button');
-  await shot('03-palette-more');
+  await shoot('add, more kinds');
   await headset.press('Close', 'button');
-  await headset.press('Objects', 'tab');
-  await shot('04-objects');
-  await headset.press(/^Door to the cellar: more/i, 'button');
-  await shot('05-object-menu');
+  await headset.call('Scenes');
+  await headset.press('Hall: More actions', 'button');
+  await shoot('scenes, menu');
   await headset.press('Close', 'button');
-  await headset.look(44, -5);
+  await headset.call('Objects');
+  await headset.press('Coin: More actions', 'button');
+  await shoot('objects, menu');
+  await headset.press('Close', 'button');
+  await headset.call('Settings');
   for (const tab of ['Scene', 'Actions', 'Timeline', 'Scenario']) {
     await headset.press(tab, 'tab');
-    await shot(`06-scene-${tab}`);
+    await shoot(`settings of a scene, ${tab.toLowerCase()}`);
   }
-  for (const dialog of ['Variables', 'Map of the scenes', 'Check the scenario']) {
-    await headset.look(44, -5);
-    await headset.press(dialog, 'button');
-    await headset.look(44, -4);
-    await shot(`07-dialog-${dialog}`);
-    await headset.press('Close', 'button');
-  }
-  await headset.look(-44, -5);
-  for (const dialog of ['My media', 'Clips']) {
-    await headset.press(dialog, 'button');
-    await shot(`08-dialog-${dialog}`);
-    await headset.press('Close', 'button');
-  }
-  await headset.press('Door to the cellar', 'option');
-  await headset.look(44, -5);
-  for (const tab of ['Look', 'Place', 'Actions', 'Sound']) {
-    await headset.press(tab, 'tab');
-    await shot(`09-object-${tab}`);
-  }
-  await headset.press('Actions', 'tab');
-  await headset.press(/^Go to/, 'option');
-  await shot('10-action-form');
-  await headset.look(0, -37);
-  await shot('11-toolbar');
+  await headset.press('Keep Settings here', 'button');
+  await headset.call('Objects');
+  await shoot('settings pinned beside objects');
+  await headset.close('Objects');
+  await headset.close('Settings');
+  await liftTools(headset);
+  await shoot('tools');
   await headset.press('More', 'button');
-  await shot('12-toolbar-more');
-  await headset.press('Publish', 'menuitem');
-  await headset.look(0, -4);
-  await shot('13-publish');
+  await shoot('tools, menu');
+});
+
+test('what is done at an object', async ({ page, server, signIn }) => {
+  const { headset, shoot } = await wearing(page, server, signIn);
+  await headset.pressObject(DOOR);
+  await headset.see('Edit', 'button');
+  await shoot('object bar');
+  await headset.press('Selection', 'button');
+  await shoot('object bar, menu');
+  await headset.press('Close', 'button');
+  await headset.press('Draw a link from Door to the cellar', 'button');
+  await shoot('link row');
+  await headset.press('Close', 'button');
+  await headset.press('Edit', 'button');
+  for (const tab of ['Look', 'Place', 'Sound', 'Actions']) {
+    await headset.press(tab, 'tab');
+    await shoot(`settings of an object, ${tab.toLowerCase()}`);
+  }
+  await headset.press(/^Go to/, 'option');
+  await shoot('action form');
+  await headset.pressOn('What happens', 'button');
+  await shoot('action form, what happens');
+  await headset.press('Close', 'button');
+  await headset.scrollTo('About', 'button');
+  await shoot('condition');
+  await headset.press('About', 'button');
+  await shoot('condition sheet');
+  await headset.press('Close', 'button');
+  await headset.press('Look', 'tab');
+  await headset.press('Name', 'textbox');
+  await shoot('keyboard');
+  await headset.press('Cancel', 'button');
+  await headset.press('Place', 'tab');
+  await headset.pressOn('Yaw', 'textbox');
+  await shoot('number pad');
+  await headset.press('Cancel', 'button');
+  await place(headset, 'question', { yaw: -30, pitch: 6 });
+  await headset.press('Edit', 'button');
+  await headset.press('Look', 'tab');
+  await headset.scrollTo('Add a choice', 'button');
+  await shoot('settings of a question');
+});
+
+test('dialogs', async ({ page, server, signIn }) => {
+  const { headset, shoot } = await wearing(page, server, signIn);
+  for (const dialog of [
+    'Publish',
+    'My scenarios',
+    'Variables',
+    'Map of the scenes',
+    'Check the scenario',
+    'Versions',
+    'Tests',
+    'My media',
+    'Clips',
+    'Find a command',
+    'Keyboard shortcuts',
+  ]) {
+    await chooseTool(headset, dialog);
+    await shoot(`dialog, ${dialog.toLowerCase()}`);
+    await headset.press('Close', 'button');
+  }
+  await headset.call('Scenes');
+  await headset.press('Add scenes', 'button');
+  await shoot('dialog, add a scene');
+  await headset.press('From a phone or computer', 'button');
+  await shoot('dialog, add a scene from a phone');
+  await headset.press('Close', 'button');
+  await chooseTool(headset, 'Publish');
+  await headset.pressOn('Make the package', 'button', sheet('Publish'));
+  await headset.scrollTo('Delete: HTML5', 'button', sheet('Publish'));
+  await shoot('dialog, published');
+});
+
+test('the run', async ({ page, server, signIn }) => {
+  const { headset, shoot } = await wearing(page, server, signIn);
+  await headset.press('Play', 'button');
+  await headset.see('Coin', 'button');
+  await shoot('run');
+  await headset.look(0, -25);
+  await shoot('run, tools');
+  await headset.press(/^Inspect the run/, 'button');
+  await headset.see('Inspector', 'group');
+  const [x, y, z] = await headset.placeOf('Inspector', 'group');
+  await headset.lookAt([x, y, z]);
+  await shoot('inspector');
+  await headset.press(/^Events/, 'tab');
+  await shoot('inspector, events');
 });

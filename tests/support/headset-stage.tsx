@@ -23,6 +23,8 @@ type Name = string | RegExp | undefined;
 const named = (name: Name, target: Target) =>
   name === undefined || (typeof name === 'string' ? target.name === name : name.test(target.name));
 
+/** No hand holds anything. */
+const none: never[] = [];
 /** Frames until what has just come is placed. */
 const PLACED = 4;
 /** Where the stage's camera is. */
@@ -44,7 +46,7 @@ export class HeadsetStage {
     own.#stage = await uikitStage(texts);
     const session = {
       state: proxy({ status: 'visible', toolHand: 'right', gaze: false }),
-      store: { getState: () => ({ inputSourceStates: [] }) },
+      store: { getState: () => ({ inputSourceStates: none }), subscribe: () => () => undefined },
       exit: own.exit,
       setToolHand: vi.fn(),
     };
@@ -103,6 +105,11 @@ export class HeadsetStage {
   /** Presses it. @returns what there is now and was not before */
   async press(name: Name, role?: TargetRole, nth = 0): Promise<Target[]> {
     return this.pressTarget(this.find(name, role, nth));
+  }
+
+  /** Calls a panel by its button of the toolbar, where it is not open. */
+  async call(panel: string): Promise<void> {
+    if (!this.find(panel, 'button').checked) await this.press(panel, 'button');
   }
 
   async pressTarget(target: Target): Promise<Target[]> {

@@ -156,21 +156,26 @@ export async function playSample(page: Page, name: SampleName, hand: Hand): Prom
   const server = await serveSample(name);
   try {
     const held = { ...(await holdPlayer(page, server.origin)), scenes: sample(name).scenes };
-    await start(held, hand);
-    await keepPicture(page, `${name} begin`);
-    const lines = plays[name].steps.trim().split('\n');
-    // What is to be seen at first may be gone before a headset is on.
-    const worn = lines[0]!.startsWith('see ') ? 1 : 0;
-    for (const [at, line] of lines.entries()) {
-      if (at === worn) await hand.begin?.(held);
-      await take(held, hand, line.trim());
-      await keepPicture(page, `${name} ${line.trim()}`);
-    }
+    await playSteps(held, hand, plays[name].steps, name);
     await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
     expect((await held.told('finish'))[0]).toMatchObject({ result: goldenResult(name) });
     await hand.end?.(held);
   } finally {
     await server.stop();
+  }
+}
+
+/** Starts what is held and takes these steps, a line each. @param name what its pictures are called by */
+export async function playSteps(held: Held, hand: Hand, steps: string, name: string): Promise<void> {
+  await start(held, hand);
+  await keepPicture(held.page, `${name} begin`);
+  const lines = steps.trim().split('\n');
+  // What is to be seen at first may be gone before a headset is on.
+  const worn = lines[0]!.startsWith('see ') ? 1 : 0;
+  for (const [at, line] of lines.entries()) {
+    if (at === worn) await hand.begin?.(held);
+    await take(held, hand, line.trim());
+    await keepPicture(held.page, `${name} ${line.trim()}`);
   }
 }
 

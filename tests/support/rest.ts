@@ -51,11 +51,21 @@ export async function galleryTour({ call }: Pick<Caller, 'call'>): Promise<numbe
 }
 
 /** Publishes a scenario as an HTML5 package and lays it out in a folder. */
-export async function layPackage({ ask, call }: Caller, scenarioId: number, folder: string): Promise<void> {
+export async function layPackage(caller: Caller, scenarioId: number, folder: string): Promise<void> {
   const packages = `scenarios/${scenarioId}/packages`;
-  const { id } = await call('POST', packages, { target: 'html5' });
-  const status = async () => (await call('GET', `${packages}/${id}`)).publishStatus;
+  const { id } = await caller.call('POST', packages, { target: 'html5' });
+  const status = async () => (await caller.call('GET', `${packages}/${id}`)).publishStatus;
   await expect.poll(status, { timeout: 60_000 }).toBe('ready');
-  const zip = await ask('GET', `${packages}/${id}/download`);
+  await layMade(caller, scenarioId, id, folder);
+}
+
+/** Lays out a package that was made. */
+export async function layMade(
+  { ask }: Caller,
+  scenarioId: number,
+  id: number,
+  folder: string,
+): Promise<void> {
+  const zip = await ask('GET', `scenarios/${scenarioId}/packages/${id}/download`);
   await unpack(Buffer.from(await zip.arrayBuffer()), folder);
 }

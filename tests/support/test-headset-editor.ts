@@ -7,7 +7,7 @@ import { expect } from './expect.ts';
 import { type FieldHand, labelOf } from './fields.ts';
 import type { ServerProcess } from './server-process.ts';
 import { TestEditor } from './test-editor.ts';
-import { TestHeadset } from './test-headset.ts';
+import { LAID, type Side, TestHeadset } from './test-headset.ts';
 
 /** What stands in the two scenes, as files have it; the schemas fill in the rest. */
 type Contents = (ids: { hall: number; cellar: number }) => { hall?: object; cellar?: object };
@@ -58,8 +58,14 @@ interface Window {
   below: number;
 }
 /** The panel of settings, below its title and tabs. */
-const settings: Window = { of: 'Settings', above: 0.08, below: 0.38 };
+const settings: Window = { of: 'Settings', above: 0.08, below: 0.44 };
 export const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
+
+/** A sheet over the tools on the wrist, which are near and therefore small. */
+export const wristSheet = (of: string): Window => ({ of, above: 0.06, below: 0.06 });
+
+/** The panels that the toolbar calls. */
+type PanelName = 'Add' | 'Scenes' | 'Objects' | 'Settings' | 'Comfort';
 
 /** So far one frame of a full push of the stick scrolls at most, in metres. */
 const SCROLL = 0.13;
@@ -76,6 +82,29 @@ export class TestHeadsetEditor extends TestHeadset {
     await expect(editor.palette('Hotspot')).toBeEnabled();
     await this.enter();
     await this.see('Play', 'button');
+    // What the labels at the controllers say is known.
+    await this.press('Got it', 'button');
+    await this.seeGone('Got it', 'button');
+  }
+
+  /** Calls a panel by its button of the toolbar, if it is not open: it comes before the eyes. */
+  async call(panel: PanelName, side: Side = 'right'): Promise<void> {
+    await this.step(LAID);
+    if (await this.#isOpen(panel)) return;
+    await this.press(panel, 'button', side);
+    await this.see(panel, 'group');
+  }
+
+  /** Closes a panel by the button in its header, if it is open: the scene is free. */
+  async close(panel: PanelName, side: Side = 'right'): Promise<void> {
+    await this.step(LAID);
+    if (!(await this.#isOpen(panel))) return;
+    await this.press(`Close ${panel}`, 'button', side);
+    await this.seeGone(`Close ${panel}`, 'button');
+  }
+
+  async #isOpen(panel: PanelName): Promise<boolean> {
+    return (await this.announced(`Close ${panel}`, 'button').count()) > 0;
   }
 
   /** Where the selected object stands, as its panel says: `5.0° right, 12.0° up, 4.50 m`; '' where none does. */
@@ -103,6 +132,7 @@ export class TestHeadsetEditor extends TestHeadset {
 
   /** Points at a panel and pushes the stick until something on it is well in view, or the panel's end is. */
   async scrollTo(name: string, role: string, window = settings): Promise<void> {
+    if (window === settings) await this.call('Settings');
     const middle = await this.placeOf(window.of, 'group', true);
     const height = async () => (await this.placeOf(name, role, true))[1] - middle[1];
     let off = await height();
@@ -133,7 +163,14 @@ export class TestHeadsetEditor extends TestHeadset {
   /** Writes on our keyboard, which is open, and puts it away. */
   async write(keys: Iterable<string>): Promise<void> {
     await this.see('Done', 'button');
-    await this.type([...keys, 'Done']);
+    await this.type([...keys]);
+    await this.done();
+  }
+
+  /** Presses the keyboard's own Done: what is edited may have one too, which was there before. */
+  async done(): Promise<void> {
+    await this.pointAt(await this.stillPlace(this.announced('Done', 'button').last(), 'Done'));
+    await this.pull();
     await this.seeGone('Cursor left', 'button');
   }
 }
@@ -142,7 +179,7 @@ export class TestHeadsetEditor extends TestHeadset {
 export const raysOf = (headset: TestHeadsetEditor): FieldHand => ({
   async write(field, text) {
     await headset.pressOn(labelOf(field), 'textbox');
-    await headset.write([...text].flatMap((sign) => (sign === sign.toLowerCase() ? sign : ['Shift', sign])));
+    await headset.write(text);
     await headset.seeValue(labelOf(field), 'textbox', text);
   },
   async enter(field, value) {

@@ -221,9 +221,16 @@ export class TestHeadset {
     await this.pull(side);
   }
 
-  /** Presses keys of our keyboard, one after the other. */
+  /** Presses keys of our keyboard, one after the other, and Shift where it shows a letter in the other case. */
   async type(keys: readonly string[], side: Side = 'right'): Promise<void> {
-    for (const key of keys) await this.press(key, 'button', side);
+    for (const key of keys) {
+      await this.step(LAID);
+      const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
+      const turned = key.length === 1 && other !== key && (await this.announced(other, 'button').count()) > 0;
+      if (turned && (await this.announced(key, 'button').count()) === 0)
+        await this.press('Shift', 'button', side);
+      await this.press(key, 'button', side);
+    }
   }
 
   /** Pulls the trigger, or pinches, and lets go. */

@@ -28,6 +28,8 @@ export async function uikitStage(texts: KitTexts) {
           </XrKitProvider>
         </Suspense>,
       ),
+    /** Whether anything is there. */
+    anyTarget: () => allTargets().size > 0,
     /** What there is of a role, by its name. */
     target: (role: string, name: string) =>
       [...allTargets().values()].find((target) => target.role === role && target.name === name),

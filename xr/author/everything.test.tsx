@@ -147,6 +147,8 @@ afterAll(async () => {
 });
 const leave = vi.fn();
 const e = (key: KeyIn<'editor'>) => text(`editor:${key}`);
+/** Calls one of the panels, if it is not open. */
+const call = (panel: 'add' | 'scenes' | 'objects' | 'settings') => stage.call(text(`headset:${panel}`));
 
 /** Proved in the quick tier too; the others are like them. */
 const tags = (name: string) => (['question', 'publish'].includes(name) ? [] : 'full');
@@ -159,12 +161,16 @@ for (const type of objectTypes)
     await stage.see(() => openHall());
     const saved = vi.fn();
     onTestFinished(editor.listen({ edited: saved }));
+    await call('add');
     if (!(quickKinds as readonly string[]).includes(type)) {
       await stage.press(e('palette.more'), 'button');
       await stage.press(e(`kinds.${type}`), 'menuitem');
     } else await stage.press(e(`kinds.${type}`), 'button');
+    // The panel stepped out of the way: the scene is free.
+    expect(stage.has(text('headset:add'), 'group')).toBe(false);
     await stage.press(e('palette.atCentre'), 'button');
     expect(editor.state.selection).toEqual([90]);
+    await call('settings');
     expect(saved).toHaveBeenCalledTimes(1);
     const made = () => findObject(editor.document().scenes[1]!, 90)!.object;
     expect(made().type).toBe(type);
@@ -191,6 +197,7 @@ const isShown = ({ shownWhen }: FieldDescriptor) =>
 /** Of the lever in the hall: its actions, with one that was added. */
 async function addAction(): Promise<void> {
   await stage.see(() => openHall(newObject('hotspot', 11, { yaw: 0, pitch: 0 }, 'Lever')));
+  await call('settings');
   await stage.press(e('object.actions'), 'tab');
   await stage.press(e('actions.add'), 'button');
 }
@@ -259,6 +266,7 @@ test('every setting of a scene, and of the scenario with its name, is changed in
   tags: 'full',
 }, async () => {
   await stage.see(() => openHall());
+  await call('settings');
   await stage.press(e('scene.settings'), 'tab');
   await workAll(
     headsetWork(stage),
@@ -375,8 +383,7 @@ test('every command of the editor can be run by what can be pressed in the heads
     commands.some(
       (command) => !ran.has(command.id) && text(labelKey(labelOf(command, editor.state))) === name,
     );
-  for (const [name, prepare] of Object.entries(states)) {
-    await stage.see(prepare);
+  const pressAll = async (name: string) => {
     const { selection } = editor.state;
     for (const menu of menus) {
       if (!stage.has(menu, 'button')) continue;
@@ -390,6 +397,13 @@ test('every command of the editor can be run by what can be pressed in the heads
         if (offered(button)) await stage.pressTarget(button);
     }
     for (const button of stage.all(undefined, 'button')) if (offered(button)) await stage.pressTarget(button);
+  };
+  for (const [name, prepare] of Object.entries(states)) {
+    await stage.see(prepare);
+    for (const panel of ['add', 'scenes', 'objects', 'settings'] as const) {
+      if (editor.state.mode !== 'run') await call(panel);
+      await pressAll(name);
+    }
     endPoints();
     editor.stopRun();
   }
@@ -398,7 +412,7 @@ test('every command of the editor can be run by what can be pressed in the heads
 
 /** A row of the scene list has this in its menu. */
 const ofScene = async (key: KeyIn<'editor'>) => {
-  await stage.press(e('scenes.title'), 'tab');
+  await call('scenes');
   await stage.press(`Court: ${text('kit:more')}`, 'button');
   await stage.press(e(key), 'menuitem', -1);
 };
@@ -483,6 +497,7 @@ for (const name of Object.keys(ways) as DialogName[])
     await stage.see(() =>
       openHall(image(), newObject('layer', 41, room, 'Layer'), newObject('group', 40, room, 'Group')),
     );
+    await call('settings');
     await stage.press(e('object.look'), 'tab');
     const way = ways[name];
     const there = (dialogs[name].surfaces as readonly string[]).includes('headset');
@@ -498,9 +513,52 @@ for (const name of Object.keys(ways) as DialogName[])
     await stage.see(editor.closeDialog);
   });
 
+test('one panel is open at a time; one that is pinned stays while another is called; each is closed by one press', async () => {
+  await stage.see(() => openHall());
+  const shown = () =>
+    (['add', 'scenes', 'objects', 'settings'] as const).filter((panel) =>
+      stage.has(text('headset:close', { panel: text(`headset:${panel}`) }), 'button'),
+    );
+  const press = (act: 'pin' | 'close', panel: 'scenes' | 'settings') =>
+    stage.press(text(`headset:${act}`, { panel: text(`headset:${panel}`) }), 'button');
+  await call('scenes');
+  expect(shown()).toEqual(['scenes']);
+  await call('settings');
+  expect(shown()).toEqual(['settings']);
+  await press('pin', 'settings');
+  await call('scenes');
+  expect(shown()).toEqual(['scenes', 'settings']);
+  await press('close', 'scenes');
+  expect(shown()).toEqual(['settings']);
+  await stage.press(text('headset:settings'), 'button');
+  expect(shown()).toEqual([]);
+});
+
+test('at the selected object its settings and its actions are called, and it is away while something is placed', async () => {
+  await stage.see(() => openHall(newObject('hotspot', 11, room, 'Lever')));
+  const bar = () => stage.has(text('headset:bar'), 'group');
+  expect(bar()).toBe(true);
+  await stage.press(e('object.actions'), 'button');
+  expect(stage.find(e('object.actions'), 'tab').checked).toBe(true);
+  await stage.see(() => editor.select([]));
+  expect(bar()).toBe(false);
+  await stage.see(() => editor.select([11]));
+  await stage.see(() => {
+    editor.state.placing = 'text';
+  });
+  expect(bar()).toBe(false);
+  await stage.see(() => {
+    editor.state.placing = null;
+  });
+  const before = editor.document().scenes[1]!.objects.length;
+  await stage.press(e('commands.duplicate'), 'button');
+  expect(editor.document().scenes[1]!.objects).toHaveLength(before + 1);
+});
+
 test('the name of what is selected has room beside its buttons', async () => {
   await stage.see(() => openHall(holder('group', shutter())));
   await stage.see(() => editor.select([40]));
+  await call('settings');
   const { object } = stage.find('Holder', 'heading');
   await stage.met(stage.find('Holder', 'heading'));
   // Most of the panel, in dmm.
@@ -523,6 +581,7 @@ for (const [name, way] of Object.entries(ways))
       await stage.see(() =>
         openHall(image(), newObject('layer', 41, room, 'Layer'), newObject('group', 40, room, 'Group')),
       );
+      await call('settings');
       await stage.press(e('object.look'), 'tab');
       await way();
       await stage.until(() => stage.has(undefined, 'dialog'));

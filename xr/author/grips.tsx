@@ -12,6 +12,7 @@ import {
 import { Card } from '../objects/card.tsx';
 import type { Quad } from '../objects/hit-test.ts';
 import { capture, type RayEvent, rayOf } from '../objects/pointer-ray.ts';
+import { meetSquare } from './meet-square.ts';
 
 /** Something small in the scene that a pointer takes hold of. */
 export interface Grip {
@@ -49,8 +50,6 @@ const SLACK = 1.7;
 const normal = new Vector3(0, 0, 1);
 const world = new Matrix4();
 const here = new Matrix4();
-const origin = new Vector3();
-const direction = new Vector3();
 
 type Input = RayEvent & {
   pointerId: number;
@@ -73,7 +72,8 @@ export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactN
     (raycaster: Raycaster, found: Intersection[]) => {
       for (const { key, place } of grips) {
         const square = place(here);
-        const point = square && meet(world.multiplyMatrices(group.matrixWorld, square), raycaster);
+        const point =
+          square && meetSquare(world.multiplyMatrices(group.matrixWorld, square), raycaster.ray, SLACK);
         if (!point || !layer.current) continue;
         const distance = point.distanceTo(raycaster.ray.origin);
         found.push({ distance, point, normal, object: layer.current, gripKey: key } as never);
@@ -141,16 +141,4 @@ function Drawn(props: { grip: Grip } & Pick<GripsProps, 'group' | 'order' | 'syn
     };
   }, [grip, group, order]);
   return <Card quad={quad} texture={grip.texture} opacity={1} selected={grip.selected ? 1 : 0} sync={sync} />;
-}
-
-/** Where a ray meets a square that is somewhat wider than drawn; null when it misses. */
-function meet(square: Matrix4, { ray }: Raycaster): Vector3 | null {
-  const inverse = square.clone().invert();
-  origin.copy(ray.origin).applyMatrix4(inverse);
-  direction.copy(ray.direction).transformDirection(inverse);
-  if (Math.abs(direction.z) < 1e-9) return null;
-  const along = -origin.z / direction.z;
-  if (along < 0) return null;
-  const point = direction.clone().multiplyScalar(along).add(origin);
-  return Math.max(Math.abs(point.x), Math.abs(point.y)) > SLACK / 2 ? null : point.applyMatrix4(square);
 }

@@ -30,7 +30,7 @@ interface Spread {
 }
 
 /** An object's size and distance in metres, read from how it is drawn. */
-function spreadOf({ elements }: Matrix4): Spread {
+export function spreadOf({ elements }: Matrix4): Spread {
   const [a, b, c, , d, e, f, , , , , , x, y, z] = elements as unknown as number[];
   return {
     width: Math.hypot(a!, b!, c!),
@@ -45,6 +45,16 @@ export function handlePlace(into: Matrix4, object: Matrix4, name: HandleName): M
   const { width, height, distance } = spreadOf(object);
   const edge = EDGE * distance;
   if (act === 'size' && ((x === 0 && width < 3 * edge) || (y === 0 && height < 3 * edge))) return null;
+  return squareBeside(into, object, x, y);
+}
+
+/** Where a link is drawn from: right of all handles. */
+export const linkPlace = (into: Matrix4, object: Matrix4): Matrix4 => squareBeside(into, object, 2.8, 0);
+
+/** The square of a handle so many of its edges away from an object's middle line, beside the object. */
+function squareBeside(into: Matrix4, object: Matrix4, x: number, y: number): Matrix4 {
+  const { width, height, distance } = spreadOf(object);
+  const edge = EDGE * distance;
   // Just outside, so that small objects can still be taken between them; the others a step farther.
   const beside = (way: number, size: number) =>
     way && Math.sign(way) * (0.5 + ((Math.abs(way) - 0.5) * edge) / size);

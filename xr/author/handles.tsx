@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { linkList } from '#commands/link-object.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
 import { picking } from '#models/editor/picking.ts';
 import { points } from '#models/editor/points.ts';
 import { gridFor } from '#models/editor/snapping.ts';
 import { findObject } from '#scenario';
+import { useInHeadset } from '../session/session-root.tsx';
 import type { HandlesProps } from '../stage/types.ts';
 import { type GripFace, gripTexture } from './grip-texture.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { type HandleName, handlePlace, handles, type Reached, reach, startReach } from './handle-geometry.ts';
+import { LinkGrip } from './link-grip.tsx';
 import { reshapeBy } from './reshape-by.ts';
+import { useShownSelection } from './shown-selection.ts';
 
 const faces: Record<'size' | 'turn' | 'distance', GripFace> = {
   size: { shape: 'square' },
@@ -32,9 +36,11 @@ interface Pull {
  * below takes away and brings near. All of the selection goes along, each object around its own middle; one step.
  */
 export function Handles({ quad, sync, view }: HandlesProps): ReactNode {
+  useShownSelection(quad);
   const { mode, placing, carrying, sceneId, doc, selection } = useSnapshot(editor.state);
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const object = scene && findObject(scene, quad.id)?.object;
+  const worn = useInHeadset();
   const fixed = object !== undefined && 'fixed' in object && object.fixed;
   const { wanted } = useSnapshot(picking);
   const { mode: pointing } = useSnapshot(points);
@@ -115,5 +121,13 @@ export function Handles({ quad, sync, view }: HandlesProps): ReactNode {
     editor.cancel();
     if (pulled && !event.cancelled) editor.commit(pulled.result);
   };
-  return <Grips grips={grips} group={quad.group} order={quad.order + 60} sync={sync} onGrip={onGrip} />;
+  const order = quad.order + 60;
+  return (
+    <>
+      <Grips grips={grips} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
+      {worn && selection.length === 1 && linkList(object.type) && (
+        <LinkGrip key={quad.id} quad={quad} name={object.name} order={order} sync={sync} view={view} />
+      )}
+    </>
+  );
 }

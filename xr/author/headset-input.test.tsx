@@ -19,7 +19,7 @@ const session = { state: { toolHand: 'right' } } as Session;
 
 test('a push ends with the stick back in its middle, and when the headset is left with the stick held', async () => {
   const push = vi.fn();
-  const pointers = { onObject() {}, onBackground() {}, push, holds: () => false };
+  const pointers = { onObject() {}, onBackground: () => false, push, holds: () => false };
   const stage = await bareStage();
   await stage.render(
     <SessionContext.Provider value={session}>

@@ -13,7 +13,7 @@ import { recentre } from '../panels/recentre.ts';
 import { comfort } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
 import { headingIn } from './heading.ts';
-import { headsetSettings } from './headset-settings.ts';
+import { putPanelAway } from './headset-settings.ts';
 import type { AuthorPointers } from './use-author-pointers.ts';
 import { usePushPull } from './use-push-pull.ts';
 
@@ -33,7 +33,7 @@ const upper = ['b-button', 'y-button'];
 
 /**
  * Controller input while editing, beside pointing. Tool hand: lower button undoes, upper redoes, the stick pushes and
- * pulls. Other hand: lower button recentres the panels, upper hides and shows them, the stick turns by steps.
+ * pulls. Other hand: lower button recentres the panels, upper closes the called one and brings it back, the stick turns by steps.
  * The stick of a hand that points at a panel scrolls the panel. In play, a long press of an upper button returns.
  */
 export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
@@ -75,7 +75,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
       }
       if (fresh(`${side} upper`, pressed(upper)) && editing) {
         if (tool) runCommand(redo);
-        else headsetSettings.hidden = !headsetSettings.hidden;
+        else putPanelAway();
       }
       if (pressed(upper)) back = true;
       const stick = pointsAtPanel(side) ? undefined : gamepad['xr-standard-thumbstick'];

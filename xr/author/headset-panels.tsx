@@ -1,10 +1,10 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Progress, Row, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Progress, Row, Stack } from '#kit/kit.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
@@ -14,26 +14,36 @@ import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { SettingsPanel } from '#panels/editor/settings-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
-import { useTab } from '#panels/editor/use-tab.ts';
 import { keyboardInput } from '../kit/keyboard-input.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
 import { HeadsetTurnHint } from '../panels/headset-turn-hint.tsx';
-import { mirrored, type PanelPlace, places } from '../panels/panel-layout.ts';
+import { places } from '../panels/panel-layout.ts';
 import { RunInspector } from '../panels/run-inspector.tsx';
 import { usePanelsInView } from '../panels/use-panels-in-view.ts';
 import { comfort as comfortSettings } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
+import { CalledPanel } from './called-panel.tsx';
 import { ComfortPanel } from './comfort-panel.tsx';
+import { ControllerLabels } from './controller-labels.tsx';
 import { HeadsetBoundary } from './headset-boundary.tsx';
 import { HeadsetMessages } from './headset-messages.tsx';
-import { headsetSettings } from './headset-settings.ts';
+import {
+  callPanel,
+  freeScene,
+  headsetSettings,
+  isOpen,
+  type PanelName,
+  panelNames,
+} from './headset-settings.ts';
 import { HeadsetToolbar } from './headset-toolbar.tsx';
+import { ObjectBar } from './object-bar.tsx';
 import { onWrist } from './on-wrist.ts';
 
 /** The editor's panels around the author: the same ones as on the screen. */
 export function HeadsetPanels(): ReactNode {
   const { mode, phase } = useEditor();
+  useAskedFor();
   if (phase !== 'open') return <Opening />;
   return (
     <>
@@ -106,9 +116,9 @@ function EditPanels(): ReactNode {
   const t = useT('headset');
   const session = useSession();
   const { toolHand } = useSnapshot(session.state);
-  const { hidden, comfort } = useSnapshot(headsetSettings);
+  const now = useSnapshot(headsetSettings);
   const { key: typed } = useSnapshot(keyboardInput.state);
-  const { settings } = useEditor();
+  const { placing } = useEditor();
   const gl = useThree((state) => state.gl);
   const worn = useSnapshot(comfortSettings);
   const far = places.tools.distance * worn.distance;
@@ -117,37 +127,29 @@ function EditPanels(): ReactNode {
     [gl, worn.tools, toolHand, far],
   );
   useEffect(() => {
-    if (settings > 0) headsetSettings.hidden = false;
-  }, [settings]);
-  usePanelsInView();
-  const at = (place: PanelPlace) => mirrored(place, toolHand);
+    if (placing !== null) freeScene();
+  }, [placing]);
+  usePanelsInView(now.open ?? now.pinned[0] ?? panelNames[0]);
   return (
     <>
-      {!hidden && (
-        <>
-          <HeadsetBoundary>
-            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={330} height={450}>
-              <AddPanel />
-            </FloatingPanel>
-          </HeadsetBoundary>
-          <HeadsetBoundary>
-            <FloatingPanel
-              label={t('settings')}
-              place={at(places.right)}
-              room="settings"
-              width={400}
-              height={470}
-            >
-              <SettingsPanel />
-            </FloatingPanel>
-          </HeadsetBoundary>
-        </>
-      )}
-      {comfort && (
-        <HeadsetBoundary>
-          <ComfortPanel />
-        </HeadsetBoundary>
-      )}
+      {panelNames
+        .filter((name) => isOpen(name, now))
+        .map((name) => {
+          const Content = contents[name];
+          return (
+            <HeadsetBoundary key={name}>
+              <CalledPanel name={name}>
+                <Content />
+              </CalledPanel>
+            </HeadsetBoundary>
+          );
+        })}
+      <HeadsetBoundary>
+        <ObjectBar />
+      </HeadsetBoundary>
+      <HeadsetBoundary>
+        <ControllerLabels />
+      </HeadsetBoundary>
       {/* The keyboard comes where the tools are: one of the two is enough. */}
       {typed === null && (
         <HeadsetBoundary>
@@ -160,25 +162,20 @@ function EditPanels(): ReactNode {
   );
 }
 
-function AddPanel(): ReactNode {
-  const t = useT('headset');
-  const e = useT('editor');
-  const [tab, setTab] = useTab<string>('add', 'scenes');
-  return (
-    <Stack gap="md" grow>
-      <Palette />
-      <Tabs
-        label={t('scenario')}
-        value={tab}
-        onChange={setTab}
-        options={[
-          { value: 'scenes', label: e('scenes.title') },
-          { value: 'objects', label: e('objects.title') },
-        ]}
-        grow
-      >
-        {tab === 'scenes' ? <SceneList /> : <ObjectList />}
-      </Tabs>
-    </Stack>
-  );
+const contents: Record<PanelName, ComponentType> = {
+  add: Palette,
+  scenes: SceneList,
+  objects: ObjectList,
+  settings: SettingsPanel,
+  comfort: ComfortPanel,
+};
+
+/** Whoever asks for the settings of what is selected, as by a key or a menu, has their panel called. */
+function useAskedFor(): void {
+  const { settings } = useEditor();
+  const asked = useRef(settings);
+  useEffect(() => {
+    if (settings > asked.current) callPanel('settings');
+    asked.current = settings;
+  }, [settings]);
 }

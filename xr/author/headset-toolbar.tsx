@@ -5,13 +5,14 @@ import { moveHere } from '#commands/move-here.ts';
 import { nudge } from '#commands/nudge.ts';
 import { publish } from '#commands/publish.ts';
 import { redo } from '#commands/redo.ts';
-import { objectMenu, scenarioMenu } from '#commands/registry.ts';
+import { scenarioMenu } from '#commands/registry.ts';
 import { run } from '#commands/run.ts';
 import { undo } from '#commands/undo.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Label, Menu, Row, Stack } from '#kit/kit.ts';
-import { CommandButton, commandItems, presentItems } from '#panels/editor/command-button.tsx';
+import { Button, Label, Menu, type MenuItem, Row, Stack } from '#kit/kit.ts';
+import { CommandButton, commandItems } from '#panels/editor/command-button.tsx';
 import { HeldReadout } from '#panels/editor/held-readout.tsx';
+import { PlacingHint } from '#panels/editor/palette.tsx';
 import { People } from '#panels/editor/people.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
@@ -19,63 +20,67 @@ import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { SnapMenu } from '#panels/editor/snap-menu.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
 import { selecting } from '../kit/selecting.ts';
+import { comfort, setComfort } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
-import { headsetSettings } from './headset-settings.ts';
+import { panelLooks } from './called-panel.tsx';
+import { LabelsNotice } from './controller-labels.tsx';
+import { headsetSettings, isOpen, type PanelName, panelNames, togglePanel } from './headset-settings.ts';
 
-/** The toolbar that stays in view: actions for the selection, and those hands have no buttons for. */
+/** The toolbar at the support hand: the panels that are called, what hands have no buttons for, and what the bar has not. */
 export function HeadsetToolbar(): ReactNode {
   const t = useT('headset');
   const session = useSession();
   const e = useT('editor');
   const text = useText('editor');
   const state = useEditor();
-  const { selection, placing, carrying, mode } = state;
-  const { hidden, comfort } = useSnapshot(headsetSettings);
+  const { selection, carrying, mode } = state;
+  const { labels } = useSnapshot(comfort);
   return (
     <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
       <ReadonlyBanner />
       <People />
-      {(placing || carrying !== null) && (
-        <Label text={t(placing ? 'placing' : 'carrying')} tone="accent" live="polite" />
-      )}
+      <LabelsNotice />
+      <PlacingHint />
+      {carrying !== null && <Label text={t('carrying')} tone="accent" live="polite" />}
       <HeldReadout />
       {selection.length > 0 && mode === 'edit' && (
         <Row gap="xs" justify="center" align="center">
           <CommandButton command={moveHere} variant="default" pressed={carrying !== null} />
-          <Button label={t('nearer')} icon="zoom-in" onPress={() => void nudge({ away: -1, far: true })} />
-          <Button label={t('farther')} icon="zoom-out" onPress={() => void nudge({ away: 1, far: true })} />
-          <Menu label={t('selection')} hideLabel icon="list" items={presentItems(objectMenu, state, text)} />
+          <Button
+            label={t('nearer')}
+            hideLabel
+            icon="zoom-in"
+            onPress={() => void nudge({ away: -1, far: true })}
+          />
+          <Button
+            label={t('farther')}
+            hideLabel
+            icon="zoom-out"
+            onPress={() => void nudge({ away: 1, far: true })}
+          />
           <CommandButton command={letGo} hideLabel variant="default" />
         </Row>
       )}
+      <Row gap="xs" justify="center" align="center" wrap>
+        {called.map((name) => (
+          <PanelButton key={name} name={name} />
+        ))}
+      </Row>
       <Row gap="xs" justify="center" align="center">
         <CommandButton command={undo} hideLabel variant="default" />
         <CommandButton command={redo} hideLabel variant="default" />
         <CommandButton command={run} variant="primary" />
         {mode === 'edit' && <SelectSeveral />}
         <SnapMenu />
-        <Button
-          label={t(hidden ? 'panels.show' : 'panels.hide')}
-          hideLabel
-          icon={hidden ? 'eye' : 'eye-off'}
-          onPress={() => {
-            headsetSettings.hidden = !headsetSettings.hidden;
-          }}
-        />
-        <Button
-          label={t('comfort.title')}
-          hideLabel
-          icon="settings"
-          pressed={comfort}
-          onPress={() => {
-            headsetSettings.comfort = !headsetSettings.comfort;
-          }}
-        />
+        <PanelButton name="comfort" hideLabel />
         <Menu
           label={e('commands.more')}
           hideLabel
           icon="ellipsis"
-          items={commandItems([publish, ...scenarioMenu], state, text)}
+          items={[
+            ...commandItems([publish, ...scenarioMenu], state, text),
+            labelsItem(t('labels.show'), labels),
+          ]}
         />
         <Button label={t('leave')} icon="log-out" onPress={() => void session.exit()} />
       </Row>
@@ -87,6 +92,34 @@ export function HeadsetToolbar(): ReactNode {
     </Stack>
   );
 }
+
+/** The panels with a button of their own above the tools. */
+const called = panelNames.filter((name) => name !== 'comfort');
+
+/** Calls a panel before the author, or closes it. */
+function PanelButton({ name, hideLabel = false }: { name: PanelName; hideLabel?: boolean }): ReactNode {
+  const t = useT('headset');
+  const now = useSnapshot(headsetSettings);
+  const { label, icon } = panelLooks[name];
+  return (
+    <Button
+      label={t(label)}
+      hideLabel={hideLabel}
+      icon={icon}
+      pressed={isOpen(name, now)}
+      onPress={() => togglePanel(name)}
+    />
+  );
+}
+
+/** Labels at the controllers are shown until they are read once, and again when they are asked for. */
+const labelsItem = (label: string, labels: number): MenuItem => ({
+  key: 'labels',
+  label,
+  icon: 'info',
+  checked: labels === 1,
+  onSelect: () => setComfort('labels', labels === 1 ? 0 : 1),
+});
 
 /** Keeps what is selected while more is pressed. */
 function SelectSeveral(): ReactNode {

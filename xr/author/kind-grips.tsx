@@ -14,6 +14,7 @@ import { drawingOf } from '../objects/registry.ts';
 import { paintBadge } from './badges.tsx';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
+import { useShownSelection } from './shown-selection.ts';
 
 /** Edge of a badge as a share of its distance: 3.4 degrees. */
 const EDGE = 0.06;
@@ -122,6 +123,12 @@ export function KindGrips({ view }: { view: View }): ReactNode {
       };
     });
   }, [found, textures, selection, scene?.default_yaw]);
+  const first = grips.find(({ key }) => key === String(selection[0]));
+  const shown = useMemo(() => {
+    const at = new Matrix4();
+    return first && { group: space, matrix: first.place(at) ?? at };
+  }, [first, space]);
+  useShownSelection(shown);
   const busy = placing !== null || carrying !== null || pointMode()?.kind === 'path';
   if (!scene || grips.length === 0 || busy) return null;
 

@@ -15,11 +15,12 @@ const eye = new Vector3();
 export const onWrist =
   (gl: Pick<WebGLRenderer, 'xr'>, side: HandSide, distance: number): Carry =>
   (panel: Object3D, camera: Object3D, frame: XRFrame | undefined) => {
-    const room = gl.xr.getReferenceSpace();
     const hand = [...(frame?.session.inputSources ?? [])].find(
       ({ handedness, targetRayMode }) => handedness === side && targetRayMode === 'tracked-pointer',
     );
-    const pose = room && hand && frame?.getPose(hand.gripSpace ?? hand.targetRaySpace, room);
+    if (!hand) return false;
+    const room = gl.xr.getReferenceSpace();
+    const pose = room && frame?.getPose(hand.gripSpace ?? hand.targetRaySpace, room);
     if (!pose) return false;
     const { x, y, z } = pose.transform.position;
     panel.position.set(x, y + ABOVE, z);

@@ -6,10 +6,13 @@ import { letGo } from '#commands/let-go.ts';
 import { editor } from '#models/editor/editor.ts';
 import { findObject, newObject, newScene, projectDataSchema } from '#scenario';
 import { View } from '../input/view.ts';
-import type { ObjectEvent } from '../stage/types.ts';
+import { selecting } from '../kit/selecting.ts';
+import type { BackgroundEvent, ObjectEvent } from '../stage/types.ts';
+import { sweeping } from './sweep.ts';
 import { type AuthorPointers, useAuthorPointers } from './use-author-pointers.ts';
 
 let pointers: AuthorPointers;
+let view: View;
 beforeEach(() => {
   editor.open({
     scenarioId: 1,
@@ -27,10 +30,11 @@ beforeEach(() => {
     },
   });
   editor.state.mode = 'edit';
-  const view = new View();
+  view = new View();
   pointers = renderHook(() => useAuthorPointers(view)).result.current;
 });
 afterEach(() => {
+  selecting.several = false;
   cleanup();
   editor.close();
 });
@@ -216,7 +220,7 @@ test('a grip moves what it holds, freely though it is squeezed, and presses noth
   point('click', 10, 0, grip);
   expect(editor.state.selection).toEqual([]);
   editor.select([11]);
-  pointers.onBackground({ type: 'click', at: { yaw: 90, pitch: 0, distance: 4 }, ...grip });
+  pointers.onBackground({ type: 'click', at: { yaw: 90, pitch: 0, distance: 4 }, shift: false, ...grip });
   expect(editor.state.selection).toEqual([11]);
   point('down', 10, 0, { ...grip, shift: true });
   point('drag', 10, 12.3, { ...grip, shift: true });
@@ -281,4 +285,95 @@ test('what one hand moved before the second took it is a step of its own; a hand
   point('drag', 10, 22, { pointerId: 2 });
   point('up', 10, 22, { pointerId: 2, cancelled: true });
   expect([shape(), editor.state.undoDepth]).toEqual([before, 1]);
+});
+
+/** What a pointer does beside all objects, at so many degrees to the right and up. */
+const beside = (
+  type: BackgroundEvent['type'],
+  yaw: number,
+  pitch: number,
+  more: Partial<BackgroundEvent> = {},
+) =>
+  pointers.onBackground({
+    type,
+    at: { yaw, pitch, distance: 4 },
+    ...{ pointerType: 'ray', pointerId: 1, shift: false },
+    ...more,
+  });
+/** A sweep from below the left one to above the right one; what is selected then. */
+const sweepBoth = (more: Partial<BackgroundEvent> = {}, ends: Partial<BackgroundEvent> = {}) => {
+  const kept = beside('down', -5, -5, more);
+  beside('drag', 20, 2, more);
+  beside('drag', 35, 5, more);
+  const shown = sweeping.box;
+  beside('up', 35, 5, { ...more, ...ends });
+  beside('click', 35, 5, more);
+  expect(sweeping.box).toBeNull();
+  return [kept, shown, [...editor.state.selection]];
+};
+
+test('with the mode that adds, a drag over the background selects what it sweeps, beside what was; on a screen with Shift', () => {
+  editor.select([11]);
+  expect(sweepBoth()).toEqual([false, null, []]);
+  selecting.several = true;
+  const box = { yaw: -5, pitch: -5, across: 40, up: 10 };
+  expect(sweepBoth()).toEqual([true, box, [10, 11]]);
+  editor.select([11]);
+  expect(sweepBoth()).toEqual([true, box, [11, 10]]);
+  editor.select([]);
+  expect(sweepBoth({ pointerType: 'mouse' })[2]).toEqual([]);
+  selecting.several = false;
+  for (const pointerType of ['mouse', 'forward-mouse']) {
+    editor.select([]);
+    expect(sweepBoth({ pointerType, shift: true })[2]).toEqual([10, 11]);
+  }
+  expect(sweepBoth({ pointerType: 'mouse', shift: true, aside: true })[0]).toBe(false);
+  expect(editor.state.undoDepth).toBe(0);
+});
+
+test('a sweep that tracking is lost in selects nothing; a hand that wanders in a press sweeps none', () => {
+  selecting.several = true;
+  editor.select([11]);
+  expect(sweepBoth({}, { cancelled: true })[2]).toEqual([11]);
+  beside('down', -5, -5);
+  beside('drag', -5, -5);
+  editor.openScene(2);
+  beside('drag', 35, 5);
+  beside('up', 35, 5);
+  expect(editor.state.selection).toEqual([]);
+  editor.openScene(1);
+  editor.select([11]);
+  beside('down', 50, -5);
+  beside('drag', 50.8, -5.5);
+  beside('up', 50.8, -5.5);
+  beside('click', 50.8, -5.5);
+  expect(editor.state.selection).toEqual([]);
+});
+
+test('an object that is held is moved with the mode on too; meanwhile nothing is swept, and afterwards again', () => {
+  selecting.several = true;
+  point('down', 10, 0);
+  point('drag', 10, 10);
+  const [kept] = sweepBoth({ pointerId: 2 });
+  expect(kept).toBe(false);
+  point('drag', 10, 12);
+  point('up', 10, 12);
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[12, 30], 1]);
+  // Nor by a pointer that holds a handle or a grip.
+  view.locked = true;
+  expect(beside('down', -5, -5)).toBe(false);
+  view.locked = false;
+  // What was swept is moved as one.
+  expect(sweepBoth()[2]).toEqual([10, 11]);
+  point('down', 10, 12);
+  point('drag', 10, 52);
+  point('up', 10, 52);
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[52, 70], 2]);
+  // A sweep whose end nobody heard of does not keep an object from being moved.
+  beside('down', -5, -5);
+  beside('drag', 0, 5);
+  point('down', 10, 52);
+  point('drag', 10, 32);
+  point('up', 10, 32);
+  expect(each('yaw')).toEqual([32, 50]);
 });

@@ -2,22 +2,26 @@ import { useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
 import { addPointAt } from '#commands/path-points.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
-import { picking, pickObject } from '#models/editor/picking.ts';
+import { linking } from '#models/editor/linking.ts';
+import { picking, pickObject, pointWhilePicking } from '#models/editor/picking.ts';
 import { pointMode } from '#models/editor/points.ts';
 import { gridFor, SNAP_REACH, snapping } from '#models/editor/snapping.ts';
 import { findObject, type Guide, moveObjectsBy, type Scene, snapMove, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
+import { beginBox, drawnTo, type SweptBox, selectionWith, showSwept } from './sweep.ts';
 import { canReshape, reshapeByHands, type TwoHands } from './two-hands.ts';
 
 /** Degrees a pointer may move during a press before it becomes a drag. */
 const SLOP = 0.6;
+/** The same before it sweeps a box, which tells it from a press that a hand wanders in. */
+const SWEEP_SLOP = 1.5;
 
 /** What a pointer is called that holds by the grip: it moves, and presses nothing. */
 export const GRIP = 'grip';
-/** Screens' pointers; the others are lost when tracking is. */
-const onScreen = ['mouse', 'touch', 'pen'];
+/** Whether a pointer is a screen's, forwarded into the scene or not; the others are lost when tracking is. */
+const isOnScreen = (type: string) => ['mouse', 'touch', 'pen'].some((kind) => type.endsWith(kind));
 /** The grid that holds for a pointer; a grip that holds is no Shift. */
 const gridOf = (event: ObjectEvent): number =>
   gridFor(event.pointerType === GRIP ? { ...event, shift: false } : event);
@@ -42,9 +46,20 @@ interface Drag extends Push {
   dropped: number;
 }
 
+/** A box that is swept over the background. */
+interface Sweep {
+  pointerId: number;
+  box: SweptBox;
+  moved: boolean;
+  sceneId: number | null;
+  /** How often things were let go when it began. */
+  dropped: number;
+}
+
 export interface AuthorPointers {
   onObject(event: ObjectEvent): void;
-  onBackground(event: BackgroundEvent): void;
+  /** Answers whether the pointer sweeps from here on. */
+  onBackground(event: BackgroundEvent): boolean;
   /** Pushes the dragged object or the selection away, in metres. `done` commits it as one step. */
   push(metres: number, done: boolean): void;
   /** Whether a pointer holds an object. */
@@ -78,6 +93,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
   /** The push of the selection in progress, since the stick left its centre. */
   const pushed = useRef<Push | null>(null);
   const selected = useRef('');
+  const sweep = useRef<Sweep | null>(null);
   /** The pointer whose press was handled on release, so that its click is not handled again. */
   const pressHandled = useRef<number | null>(null);
 
@@ -107,7 +123,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
   /** A second hand takes what one holds: what that one did so far is done, and together they size and turn it. */
   const takeTogether = (held: Drag, { id, at, pointerId, pointerType }: ObjectEvent) => {
     const from = [held.last, at] as const;
-    if (held.id !== id || held.pointerId === pointerId || onScreen.includes(pointerType)) return;
+    if (held.id !== id || held.pointerId === pointerId || isOnScreen(pointerType)) return;
     if (!canReshape(from) || held.dropped !== editor.state.dropped) return;
     const to = held.moved ? moved(held, held) : undefined;
     if (to) {
@@ -162,14 +178,39 @@ export function useAuthorPointers(view: View): AuthorPointers {
     else editor.select([]);
   };
 
+  /** By the mode that adds, on a screen with Shift: never while a pointer holds, places or chooses anything. */
+  const maySweep = ({ pointerType, pointerId, shift, aside }: BackgroundEvent): boolean => {
+    const { mode, holding, placing, carrying } = editor.state;
+    if (!(isOnScreen(pointerType) ? shift && !aside : selecting.several) || mode !== 'edit') return false;
+    const others = sweep.current && sweep.current.pointerId !== pointerId;
+    const held = drag.current || hands.current || others || view.locked || holding;
+    const wanted = placing || carrying !== null || picking.wanted || linking.from;
+    return !held && !wanted && pointMode()?.kind !== 'path';
+  };
+  const endSweep = (now: Sweep, cancelled: boolean) => {
+    sweep.current = null;
+    showSwept(null);
+    view.locked = false;
+    if (!now.moved) return;
+    pressHandled.current = now.pointerId;
+    const { mode, sceneId, dropped, selection } = editor.state;
+    const scene = settledScene();
+    if (cancelled || !scene || mode !== 'edit' || sceneId !== now.sceneId || dropped !== now.dropped) return;
+    editor.select(selectionWith(scene, now.box, selection));
+  };
+
   return {
     holds: () => drag.current !== null,
     onObject(event) {
       const { id, at, pointerId, type } = event;
       const held = drag.current;
       if (hands.current) return together(hands.current, event);
+      const scene = picking.wanted && settledScene();
+      if (scene && (type === 'enter' || type === 'leave'))
+        pointWhilePicking(scene, type === 'enter' ? id : null);
       if (type === 'down' && held) takeTogether(held, event);
       if (type === 'down') {
+        if (sweep.current?.pointerId === pointerId) endSweep(sweep.current, true);
         pressed.id = id;
         pressHandled.current = null;
         if (
@@ -216,7 +257,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
         const to = moved(held, held);
         editor.cancel();
         // Where tracking is lost nothing is half done.
-        const lost = event.cancelled && !onScreen.includes(event.pointerType);
+        const lost = event.cancelled && !isOnScreen(event.pointerType);
         if (to && !lost)
           editor.commit(to.result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
@@ -226,10 +267,30 @@ export function useAuthorPointers(view: View): AuthorPointers {
         else press(at, id, event.shift || event.ctrl);
       }
     },
-    onBackground({ type, at, pointerType }) {
-      if (pointerType === GRIP) return;
-      if (type === 'down') pressed.id = null;
-      if (type === 'click') press(at);
+    onBackground(event) {
+      const { type, at, pointerId, pointerType } = event;
+      if (pointerType === GRIP) return false;
+      const now = sweep.current?.pointerId === pointerId ? sweep.current : null;
+      if (type === 'down') {
+        pressed.id = null;
+        pressHandled.current = null;
+        if (now) endSweep(now, true);
+        if (!maySweep(event)) return false;
+        const { sceneId, dropped } = editor.state;
+        sweep.current = { pointerId, box: beginBox(at), moved: false, sceneId, dropped };
+        view.locked = true;
+        return true;
+      }
+      if (type === 'drag' && now) {
+        now.box = drawnTo(now.box, at);
+        if (Math.hypot(now.box.across, now.box.up) > SWEEP_SLOP) now.moved = true;
+        if (now.moved) showSwept(now.box);
+      } else if (type === 'up' && now) endSweep(now, event.cancelled ?? false);
+      else if (type === 'click') {
+        if (pressHandled.current === pointerId) pressHandled.current = null;
+        else press(at);
+      }
+      return false;
     },
     push(metres, done) {
       const held = drag.current;

@@ -22,7 +22,7 @@ const newHand = (): Hand => {
 
 const push = vi.fn();
 let held = false;
-const pointers: AuthorPointers = { onObject() {}, onBackground() {}, push, holds: () => held };
+const pointers: AuthorPointers = { onObject() {}, onBackground: () => false, push, holds: () => held };
 let frame: () => void;
 
 function Reach() {

@@ -70,6 +70,7 @@ import { __iconData as mailIcon } from 'lucide-react/icons/mail';
 import { __iconData as mapPinIcon } from 'lucide-react/icons/map-pin';
 import { __iconData as maximizeIcon } from 'lucide-react/icons/maximize';
 import { __iconData as menuIcon } from 'lucide-react/icons/menu';
+import { __iconData as micIcon } from 'lucide-react/icons/mic';
 import { __iconData as minimizeIcon } from 'lucide-react/icons/minimize';
 import { __iconData as minusIcon } from 'lucide-react/icons/minus';
 import { __iconData as monitorIcon } from 'lucide-react/icons/monitor';
@@ -82,6 +83,7 @@ import { __iconData as panelLeftIcon } from 'lucide-react/icons/panel-left';
 import { __iconData as panelRightIcon } from 'lucide-react/icons/panel-right';
 import { __iconData as pauseIcon } from 'lucide-react/icons/pause';
 import { __iconData as pencilIcon } from 'lucide-react/icons/pencil';
+import { __iconData as pinIcon } from 'lucide-react/icons/pin';
 import { __iconData as playIcon } from 'lucide-react/icons/play';
 import { __iconData as plusIcon } from 'lucide-react/icons/plus';
 import { __iconData as qrCodeIcon } from 'lucide-react/icons/qr-code';
@@ -198,6 +200,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'map-pin': mapPinIcon.node,
   maximize: maximizeIcon.node,
   menu: menuIcon.node,
+  mic: micIcon.node,
   minimize: minimizeIcon.node,
   minus: minusIcon.node,
   monitor: monitorIcon.node,
@@ -211,6 +214,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'panel-right': panelRightIcon.node,
   pause: pauseIcon.node,
   pencil: pencilIcon.node,
+  pin: pinIcon.node,
   play: playIcon.node,
   plus: plusIcon.node,
   'qr-code': qrCodeIcon.node,

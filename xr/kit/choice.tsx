@@ -1,12 +1,15 @@
-import { Container } from '@react-three/uikit';
-import { type ReactNode, useState } from 'react';
-import { type ChoiceProps, useKit } from '#kit/kit.ts';
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef, useState } from 'react';
+import { foundIn, groupsOf, SEARCHED } from '#kit/choice-groups.ts';
+import { type ChoiceOption, type ChoiceProps, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { Pressable } from './pressable.tsx';
-import { OptionRow, Sheet } from './sheet.tsx';
+import { Reveal } from './reveal.tsx';
+import { OptionHeading, OptionRow, Sheet } from './sheet.tsx';
 import { surfaceColors } from './surface-colors.ts';
+import { TextField } from './text-field.tsx';
 import { theme } from './theme.ts';
 
 /** Chooses one option, shown as segments, as rows, or in a sheet. */
@@ -83,6 +86,7 @@ function Dropdown(props: ChoiceProps): ReactNode {
   const { label, options, value, placeholder, disabled, error } = props;
   const { texts } = useKit();
   const [open, setOpen] = useState(false);
+  const line = useRef<VanillaContainer>(null);
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...props}>
@@ -96,8 +100,9 @@ function Dropdown(props: ChoiceProps): ReactNode {
         justifyContent="space-between"
         {...(error ? { borderColor: theme.danger } : {})}
       >
+        {props.autoFocus && <Reveal of={line} first />}
         {chosen?.icon && <IconGlyph name={chosen.icon} size={16} />}
-        <Container flexGrow={1} flexBasis={0} flexDirection="column">
+        <Container ref={line} flexGrow={1} flexBasis={0} flexDirection="column">
           <Glyphs
             text={chosen?.label ?? placeholder ?? texts.choose}
             lines={1}
@@ -106,28 +111,65 @@ function Dropdown(props: ChoiceProps): ReactNode {
         </Container>
         <IconGlyph name="chevron-down" size={16} color={theme.muted} />
       </Pressable>
-      {open && (
-        <Sheet title={label} onClose={() => setOpen(false)}>
-          {options.flatMap((option, index) => [
-            ...(option.group && option.group !== options[index - 1]?.group
-              ? [<Glyphs key={option.group} text={option.group} size="caption" color={theme.muted} />]
-              : []),
-            <OptionRow
-              key={option.value}
-              role="option"
-              label={option.label}
-              icon={option.icon}
-              detail={option.detail}
-              chosen={option.value === value}
-              disabled={option.disabled}
-              onPress={() => {
-                setOpen(false);
-                if (option.value !== value) props.onCommit(option.value);
-              }}
-            />,
-          ])}
-        </Sheet>
-      )}
+      {open && <Options {...props} onClose={() => setOpen(false)} />}
     </FieldFrame>
+  );
+}
+
+/** The sheet of a list that drops down: options under the headings of their groups, with a search when it is long. */
+function Options(props: ChoiceProps & { onClose: () => void }): ReactNode {
+  const { label, options, value, onSearch, onCommit } = props;
+  const { texts } = useKit();
+  const [typed, setTyped] = useState('');
+  const find = (next: string) => {
+    setTyped(next);
+    onSearch?.(next);
+  };
+  const close = () => {
+    props.onClose();
+    if (typed) onSearch?.('');
+  };
+  const found = onSearch ? options : foundIn(options, typed);
+  const rowOf = (option: ChoiceOption) => (
+    <OptionRow
+      key={`option ${option.value}`}
+      role="option"
+      label={option.label}
+      icon={option.icon}
+      detail={option.detail}
+      chosen={option.value === value}
+      disabled={option.disabled}
+      onPress={() => {
+        close();
+        if (option.value !== value) onCommit(option.value);
+      }}
+    />
+  );
+  return (
+    <Sheet
+      title={label}
+      onClose={close}
+      head={
+        (onSearch || options.length >= SEARCHED) && (
+          <TextField
+            label={texts.search}
+            hideLabel
+            kind="search"
+            icon="search"
+            placeholder={texts.search}
+            value={typed}
+            onPreview={find}
+            onCommit={find}
+            onCancel={() => find('')}
+          />
+        )
+      }
+    >
+      {groupsOf(found).flatMap(({ group, options: members }) => [
+        ...(group === undefined ? [] : [<OptionHeading key={`group ${group}`} text={group} />]),
+        ...members.map(rowOf),
+      ])}
+      {found.length === 0 && <Glyphs text={texts.noMatch} color={theme.muted} />}
+    </Sheet>
   );
 }

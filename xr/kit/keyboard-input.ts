@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import type { TextFieldProps } from '#kit/kit.ts';
+import { nextField } from './next-field.ts';
 
 /** What a text field passes when it is pressed. */
 export interface KeyboardRequest {
@@ -32,6 +33,8 @@ const state = proxy({
   /** The selection in UTF-16 units of `value`. */
   from: 0,
   to: 0,
+  /** Most characters taken, where that is known. */
+  maxLength: null as number | null,
   /** Whether the 3D keyboard is shown; otherwise blur of the DOM field ends the edit. */
   floating: false,
 });
@@ -72,6 +75,7 @@ export const keyboardInput = {
       kind: request.kind,
       digits: request.digits ?? false,
       multiline: request.multiline,
+      maxLength: request.maxLength ?? null,
     });
     element.focus({ preventScroll: true });
     if (request.multiline && !request.selectsAll)
@@ -79,16 +83,17 @@ export const keyboardInput = {
     else element.select();
     sync();
   },
-  /** Replaces the selection with a text, unless that exceeds `maxLength`. */
-  insert(text: string): void {
-    if (!open) return;
+  /** Replaces the selection with a text. @returns false where that exceeds `maxLength`: nothing is done then */
+  insert(text: string): boolean {
+    if (!open) return false;
     const { element, request } = open;
     const from = element.selectionStart ?? 0;
     const to = element.selectionEnd ?? 0;
     const room = (request.maxLength ?? Number.POSITIVE_INFINITY) - (element.value.length - (to - from));
-    if (text.length > room) return;
+    if (text.length > room) return false;
     element.setRangeText(text, from, to, 'end');
     onTextChanged();
+    return true;
   },
   /** Removes the selection, or the grapheme before the caret. */
   backspace(): void {
@@ -126,6 +131,10 @@ export const keyboardInput = {
     const { onSubmit } = open.request;
     keyboardInput.finish('commit');
     onSubmit?.();
+  },
+  /** Keeps what was typed and opens the next field of the panel, if there is one. */
+  next(): void {
+    nextField(state.key)?.press?.();
   },
   /** Ends the open edit, or only the one with `key`. */
   finish(how: 'commit' | 'cancel', key?: string): void {
@@ -171,11 +180,15 @@ const hiddenStyle = {
 function listen(element: HTMLInputElement | HTMLTextAreaElement, request: KeyboardRequest): () => void {
   const input = () => onTextChanged();
   const key = (event: Event) => {
-    const { key: pressed, isComposing } = event as KeyboardEvent;
+    const { key: pressed, isComposing, shiftKey } = event as KeyboardEvent;
     event.stopPropagation();
     if (isComposing) return;
     if (pressed === 'Escape') keyboardInput.finish('cancel');
     if (pressed === 'Enter' && !request.multiline) keyboardInput.enter();
+    if (pressed === 'Tab' && !shiftKey && nextField(request.key)) {
+      event.preventDefault();
+      keyboardInput.next();
+    }
   };
   const leave = () => {
     if (!state.floating && document.hasFocus()) keyboardInput.finish('commit', request.key);

@@ -61,6 +61,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           disabled={disabled}
           grounds={surfaceColors.well}
           keepsTyping={editing}
+          field={key}
           onPress={begin}
           flexGrow={1}
           flexBasis={0}
@@ -69,7 +70,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           overflow="hidden"
           {...(editing ? { borderColor: theme.focus, borderWidth: 4 } : {})}
         >
-          {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} />}
+          {editing ? <EditedText mask={false} rows={1} /> : <Glyphs text={shown} />}
         </Pressable>
         {!inRow && more}
       </Container>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
 import { keyboardInput } from './keyboard-input.ts';
+import { Reveal } from './reveal.tsx';
 import { surfaceColors as every, type SurfaceColors } from './surface-colors.ts';
 import type { TargetRole } from './targets.ts';
 import { useTarget } from './use-target.ts';
@@ -17,6 +18,8 @@ export interface PressableProps extends Omit<ContainerProperties, 'children' | '
   grounds?: SurfaceColors | undefined;
   /** Keeps an open text edit open; for keyboard keys. */
   keepsTyping?: boolean;
+  /** The key of the text edit that it opens; it comes into view meanwhile. */
+  field?: string;
   /** It is pulled off its list while pressed. */
   onDragOff?: (() => void) | undefined;
   children?: ReactNode;
@@ -46,6 +49,7 @@ export function Pressable(props: PressableProps): ReactNode {
     disabled,
     grounds = quiet,
     keepsTyping,
+    field,
     onDragOff,
     children,
     ...rest
@@ -58,7 +62,7 @@ export function Pressable(props: PressableProps): ReactNode {
     if (!keepsTyping) keyboardInput.finish('commit');
     onPress();
   };
-  useTarget(ref, { role: role ?? 'button', name, value, checked, disabled, press });
+  useTarget(ref, { role: role ?? 'button', name, value, checked, disabled, press, field });
   return (
     <Container
       ref={ref}
@@ -94,6 +98,7 @@ export function Pressable(props: PressableProps): ReactNode {
         if (downAt.current.distanceTo(event.point) < DRAG) press();
       }}
     >
+      {field !== undefined && keepsTyping && <Reveal of={ref} />}
       {children}
     </Container>
   );

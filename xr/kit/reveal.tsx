@@ -2,19 +2,28 @@ import { useFrame } from '@react-three/fiber';
 import type { VanillaContainer } from '@react-three/uikit';
 import { type RefObject, useRef } from 'react';
 
-/** Once it is laid out, scrolls what is around a component so far that it is in view. Mount while it is chosen. */
-export function Reveal({ of }: { of: RefObject<VanillaContainer | null> }): null {
+/**
+ * Once it is laid out, scrolls what is around a component so far that it is in view, or with `first` so that what
+ * follows it is too. Mount while it is chosen.
+ */
+export function Reveal({ of, first }: { of: RefObject<VanillaContainer | null>; first?: boolean }): null {
   const done = useRef(false);
   useFrame(() => {
-    if (!done.current) done.current = of.current !== null && reveal(of.current);
+    if (!done.current) done.current = of.current !== null && reveal(of.current, first);
   });
   return null;
 }
 
+/** What a field's label takes above it, in dmm. */
+const LABEL = 64;
+
 type Box = NonNullable<ReturnType<VanillaContainer['parentContainer']['peek']>>;
 
-/** Scrolls what is around a component so far that it is in view. @returns false before the layout is known */
-export function reveal(component: VanillaContainer): boolean {
+/**
+ * Scrolls what is around a component so far that it is in view, or with `first` until it stands at the top.
+ * @returns false before the layout is known
+ */
+export function reveal(component: VanillaContainer, first = false): boolean {
   const height = component.size.peek()?.[1];
   if (height === undefined) return false;
   let at: Pick<Box, 'parentContainer' | 'relativeCenter'> = component;
@@ -30,7 +39,9 @@ export function reveal(component: VanillaContainer): boolean {
     const tall = around.size.peek()?.[1];
     if (most && tall) {
       const [x, y] = around.scrollPosition.peek();
-      const beyond = Math.max(0, Math.abs(up + y) + height / 2 - tall / 2) * Math.sign(up + y);
+      const beyond = first
+        ? up + y + height / 2 + LABEL - tall / 2
+        : Math.max(0, Math.abs(up + y) + height / 2 - tall / 2) * Math.sign(up + y);
       around.scrollPosition.value = [x, Math.min(most, Math.max(0, y - beyond))];
       return true;
     }

@@ -1,11 +1,13 @@
+import { effect } from '@preact/signals-core';
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type IconName, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { Overlay } from './overlays.tsx';
 import { Pressable } from './pressable.tsx';
+import { Reveal } from './reveal.tsx';
 import { surfaceColors } from './surface-colors.ts';
 import type { TargetRole } from './targets.ts';
 import { theme } from './theme.ts';
@@ -16,6 +18,8 @@ import { useTarget } from './use-target.ts';
 export function Sheet(props: {
   title: string;
   width?: number;
+  /** Stands above what scrolls. */
+  head?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }): ReactNode {
@@ -32,6 +36,7 @@ export function Sheet(props: {
         <Glyphs text={props.title} size="title" lines={1} grow />
         <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={props.onClose} />
       </Container>
+      {props.head}
       <Content title={props.title}>{props.children}</Content>
     </Overlay>
   );
@@ -41,6 +46,7 @@ function Content({ title, children }: { title: string; children: ReactNode }): R
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: title });
   const pointing = useStickScroll(ref);
+  useEffect(() => (ref.current ? stayInside(ref.current) : undefined), []);
   return (
     <Container
       ref={ref}
@@ -56,6 +62,25 @@ function Content({ title, children }: { title: string; children: ReactNode }): R
   );
 }
 
+/** Scrolls back to what there is when it becomes less: nothing would be in view. Returns the way to end that. */
+const stayInside = (scroller: VanillaContainer) =>
+  effect(() => {
+    const most = scroller.maxScrollPosition.value[1] ?? 0;
+    const [x, y] = scroller.scrollPosition.peek();
+    if (scroller.size.peek() && y > most) scroller.scrollPosition.value = [x, most];
+  });
+
+/** What the options below it have in common. It keeps its height in a list that is longer than its sheet. */
+export function OptionHeading({ text }: { text: string }): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  useTarget(ref, { role: 'heading', name: text });
+  return (
+    <Container ref={ref} flexDirection="column" flexShrink={0} paddingX={14} paddingTop={12}>
+      <Glyphs text={text} size="caption" color={theme.muted} lines={1} />
+    </Container>
+  );
+}
+
 interface OptionProps {
   role: TargetRole;
   label: string;
@@ -67,9 +92,10 @@ interface OptionProps {
   onPress: () => void;
 }
 
-/** One option of a sheet. */
+/** One option of a sheet; the chosen one is in view when the sheet opens. */
 export function OptionRow(props: OptionProps): ReactNode {
   const { label, icon, detail, chosen, danger } = props;
+  const words = useRef<VanillaContainer>(null);
   const color = danger ? theme.danger : chosen ? theme.onAccentSoft : theme.text;
   return (
     <Pressable
@@ -87,7 +113,8 @@ export function OptionRow(props: OptionProps): ReactNode {
       justifyContent="flex-start"
     >
       {icon && <IconGlyph name={icon} size={18} color={color} />}
-      <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
+      {chosen && props.role === 'option' && <Reveal of={words} />}
+      <Container ref={words} flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
         <Glyphs text={label} color={color} lines={2} />
         {detail && <Glyphs text={detail} size="caption" color={theme.muted} lines={2} />}
       </Container>

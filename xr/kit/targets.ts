@@ -25,6 +25,8 @@ export interface Target {
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
   press?: (() => void) | undefined;
+  /** The key of the text edit that it opens. */
+  field?: string | undefined;
   object: Object3D;
 }
 

@@ -10,7 +10,11 @@ import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { keyboardInput } from './keyboard-input.ts';
 import { Pressable, useTyping } from './pressable.tsx';
 import { surfaceColors } from './surface-colors.ts';
+import { windowAround } from './text-window.ts';
 import { theme } from './theme.ts';
+
+/** No line of a field holds more signs; what is below its lines is not laid out. */
+const MOST_IN_LINE = 160;
 
 /** A text field that opens the keyboard. Typing previews, Enter or blur commits, closing the keyboard cancels. */
 export function TextField(props: TextFieldProps): ReactNode {
@@ -58,6 +62,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         disabled={disabled}
         grounds={surfaceColors.well}
         keepsTyping={editing}
+        field={key}
         onPress={begin}
         justifyContent="flex-start"
         overflow="hidden"
@@ -76,10 +81,10 @@ export function TextField(props: TextFieldProps): ReactNode {
       >
         {icon && <IconGlyph name={icon} size={16} color={theme.muted} />}
         {editing ? (
-          <EditedText mask={kind === 'password'} multiline={multiline} />
+          <EditedText mask={kind === 'password'} rows={multiline ? rows : 1} />
         ) : (
           <Glyphs
-            text={shown || placeholder || ' '}
+            text={shown.slice(0, rows * MOST_IN_LINE) || placeholder || ' '}
             color={shown ? theme.text : theme.muted}
             lines={multiline ? rows : 1}
             grow
@@ -90,31 +95,33 @@ export function TextField(props: TextFieldProps): ReactNode {
   );
 }
 
-/** The text being edited, with its caret or highlighted selection. */
-export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
+/** Signs of a single line before the caret, and most of what is selected or behind it. */
+const BEFORE = 26;
+const BEHIND = 40;
+
+/** The text being edited, with its caret or highlighted selection: so much of it as there is room for. */
+export function EditedText({ mask, rows }: { mask: boolean; rows: number }): ReactNode {
   const { value, from, to } = useSnapshot(keyboardInput.state);
-  const visible = multiline ? value : value.replaceAll('\n', '¶');
-  const plain = mask ? '•'.repeat(value.length) : visible;
-  // A single line too long for its field shows the part around the caret.
-  const start = multiline ? 0 : Math.max(0, from - 26);
-  const before = plain.slice(start, from);
-  const chosen = plain.slice(from, to);
-  const after = plain.slice(to, multiline ? undefined : to + 40);
-  if (multiline) {
+  const plain = mask ? '•'.repeat(value.length) : value;
+  if (rows > 1) {
+    const { start, end } = windowAround(plain, from, rows);
+    const all = value !== '' && from === 0 && to === value.length;
+    const shown = `${start > 0 ? '…' : ''}${plain.slice(start, from)}▏${plain.slice(from, end)}`;
     return (
       <Container
         flexDirection="column"
         flexGrow={1}
         flexBasis={0}
-        {...(chosen === value && value ? { backgroundColor: theme.accentSoft, borderRadius: 4 } : {})}
+        {...(all ? { backgroundColor: theme.accentSoft, borderRadius: 4 } : {})}
       >
-        <Glyphs
-          text={`${before}▏${chosen}${after}`}
-          color={chosen === value && value ? theme.onAccentSoft : undefined}
-        />
+        <Glyphs text={shown} color={all ? theme.onAccentSoft : undefined} />
       </Container>
     );
   }
+  const piece = (start: number, end: number) => plain.slice(start, end).replaceAll('\n', '¶');
+  const before = piece(Math.max(0, from - BEFORE), from);
+  const chosen = piece(from, Math.min(to, from + BEHIND));
+  const after = piece(to, to + BEHIND);
   return (
     <Container flexDirection="row" alignItems="center" flexShrink={0}>
       <Piece text={before} />

@@ -21,7 +21,8 @@ export interface PickLayerProps {
   eye: RefObject<Object3D | null>;
   view: View | undefined;
   onObject: (event: ObjectEvent) => void;
-  onBackground?: ((event: BackgroundEvent) => void) | undefined;
+  /** Answers of a press whether the pointer is kept until it is let go. */
+  onBackground?: ((event: BackgroundEvent) => boolean) | undefined;
   /** A press hit nothing, and no other pointer hovers anything. */
   onMissed?: (() => void) | undefined;
 }
@@ -113,11 +114,13 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   const dispatch = (action: PointerAction) => {
     const { pointers: next, events } = reducePointers(pointers.current, action);
     pointers.current = next;
+    let kept = false;
     for (const event of events) {
       if ('id' in event) onObject(event);
-      else onBackground?.(event);
+      else if (onBackground?.(event)) kept = true;
     }
     element.style.cursor = [...next.hovered.values()].some(responds) ? 'pointer' : '';
+    return kept;
   };
   const latest = useRef(dispatch);
   latest.current = dispatch;
@@ -143,8 +146,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   const on = (type: 'move' | 'down' | 'up') => (event: PointerInput) => {
     event.stopPropagation();
     if (type === 'up') capture(event, false);
-    dispatch({ type, pointer: pointerOf(event) });
-    if (type === 'down' && targetOf(event)) capture(event, true);
+    const kept = dispatch({ type, pointer: pointerOf(event) });
+    if (type === 'down' && (kept || targetOf(event))) capture(event, true);
   };
 
   return (

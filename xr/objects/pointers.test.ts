@@ -35,7 +35,7 @@ function after(...actions: PointerAction[]) {
     for (const event of events) {
       const part = 'part' in event ? `.${event.part}` : '';
       const how = 'cancelled' in event ? ' cancelled' : '';
-      told.push('id' in event ? `${event.type} ${event.id}${part}${how}` : `${event.type} scene`);
+      told.push('id' in event ? `${event.type} ${event.id}${part}${how}` : `${event.type} scene${how}`);
       places.push(event.at);
     }
   }
@@ -160,4 +160,33 @@ test('a click that does not say what pressed is of the pointer that did', () => 
     click(hotspot, { unsaid: true, type: 'ray', dragged: true }),
   );
   expect(turned.told).not.toContain('click 7');
+});
+
+test('what is pressed beside all objects is dragged whatever it meets on its way, and let go or lost there', () => {
+  expect(after(down(), move(), move(hotspot), up(hotspot), move()).told).toEqual([
+    'down scene',
+    'drag scene',
+    'enter 7',
+    'drag scene',
+    'up scene',
+    'leave 7',
+    'move scene',
+  ]);
+  const lost: PointerAction[] = [
+    { type: 'cancel', pointer: pointer(undefined) },
+    { type: 'lost', pointerId: 1 },
+    { type: 'end' },
+  ];
+  for (const how of lost)
+    expect(after(down(), how, move()).told.slice(1, 3)).toEqual(['up scene cancelled', 'move scene']);
+});
+
+test('[interact:drag] a press outside that was let go unheard does not keep a later press on an object', () => {
+  expect(after(down(), down(hotspot), move(other), up()).told).toEqual([
+    'down scene',
+    'enter 7',
+    'down 7',
+    'drag 7',
+    'up 7',
+  ]);
 });

@@ -34,6 +34,8 @@ export interface Pointers {
   hovered: ReadonlyMap<number, PointerTarget & { by: Pointer }>;
   /** The held target of each pointer, since its press. */
   held: ReadonlyMap<number, Held>;
+  /** The pointers that pressed the background and were not let go since, as they were last. */
+  outside: ReadonlyMap<number, Pointer>;
   /** The last press: a click must end on its target, and some browsers' clicks lack the pointer. */
   press: Pick<Pointer, 'target' | 'pointerId' | 'pointerType'> | null;
 }
@@ -49,7 +51,7 @@ export type PointerAction =
   /** Nobody hears the pointers any more. */
   | { type: 'end' };
 
-export const noPointers: Pointers = { hovered: new Map(), held: new Map(), press: null };
+export const noPointers: Pointers = { hovered: new Map(), held: new Map(), outside: new Map(), press: null };
 
 const same = (a: PointerTarget | undefined, b: PointerTarget | undefined) =>
   a?.id === b?.id && a?.part === b?.part;
@@ -62,6 +64,7 @@ export function reducePointers(
 ): { pointers: Pointers; events: (ObjectEvent | BackgroundEvent)[] } {
   const hovered = new Map(before.hovered);
   const held = new Map(before.held);
+  const outside = new Map(before.outside);
   let { press } = before;
   const events: (ObjectEvent | BackgroundEvent)[] = [];
 
@@ -81,8 +84,18 @@ export function reducePointers(
     });
   };
   /** Background events use the sphere of new objects, so that an off-centre ray hits where it points. */
-  const emitBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
-    events.push({ type, at: toward(DEFAULT_DISTANCE), pointerType, pointerId });
+  const emitBackground = (type: BackgroundEvent['type'], by: Pointer, cancelled = false) => {
+    const { pointerId, pointerType, shift, aside, toward } = by;
+    events.push({
+      type,
+      ...(cancelled ? { cancelled } : {}),
+      ...(aside ? { aside } : {}),
+      at: toward(DEFAULT_DISTANCE),
+      pointerType,
+      pointerId,
+      shift,
+    });
+  };
   const hover = (by: Pointer, target: PointerTarget | undefined) => {
     const last = hovered.get(by.pointerId);
     if (same(last, target)) return;
@@ -94,10 +107,12 @@ export function reducePointers(
   };
   const release = (by: Pointer, cancelled = false) => {
     const on = held.get(by.pointerId);
-    if (!on) return false;
-    held.delete(by.pointerId);
-    emit('up', on, by, by.toward(on.at.distance), cancelled);
-    return true;
+    const pressedOutside = outside.delete(by.pointerId);
+    if (on) {
+      held.delete(by.pointerId);
+      emit('up', on, by, by.toward(on.at.distance), cancelled);
+    } else if (pressedOutside) emitBackground('up', by, cancelled);
+    return on !== undefined || pressedOutside;
   };
 
   switch (action.type) {
@@ -111,7 +126,10 @@ export function reducePointers(
         break;
       }
       hover(pointer, pointer.target);
-      if (!pointer.target) emitBackground('move', pointer);
+      if (outside.has(pointer.pointerId)) {
+        outside.set(pointer.pointerId, pointer);
+        emitBackground('drag', pointer);
+      } else if (!pointer.target) emitBackground('move', pointer);
       break;
     }
     case 'out':
@@ -122,9 +140,12 @@ export function reducePointers(
       const { target, pointerId, pointerType, at } = pointer;
       press = { target, pointerId, pointerType };
       if (!target) {
+        outside.set(pointerId, pointer);
         emitBackground('down', pointer);
         break;
       }
+      // What was let go where nobody heard of it.
+      outside.delete(pointerId);
       hover(pointer, target);
       held.set(pointerId, { ...target, by: pointer, at });
       emit('down', target, pointer);
@@ -148,10 +169,11 @@ export function reducePointers(
       break;
     }
     case 'lost': {
-      const on = held.get(action.pointerId) ?? hovered.get(action.pointerId);
-      if (!on) break;
-      release(on.by, true);
-      hover(on.by, undefined);
+      const by =
+        outside.get(action.pointerId) ?? (held.get(action.pointerId) ?? hovered.get(action.pointerId))?.by;
+      if (!by) break;
+      release(by, true);
+      hover(by, undefined);
       break;
     }
     case 'gone':
@@ -160,8 +182,10 @@ export function reducePointers(
     case 'end':
       for (const on of held.values()) emit('up', on, on.by, on.at, true);
       held.clear();
+      for (const by of outside.values()) emitBackground('up', by, true);
+      outside.clear();
   }
-  return { pointers: { hovered, held, press }, events };
+  return { pointers: { hovered, held, outside, press }, events };
 }
 
 const pressedBy = ({ pointerId, pointerType }: NonNullable<Pointers['press']>) => ({

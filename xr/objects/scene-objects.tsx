@@ -45,7 +45,8 @@ const Tooltips = lazyWithRetry(async () => (await import('./tooltip.tsx')).Toolt
 
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
-  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, Badges, Handles } = props;
+  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, Badges, Handles, Ways } =
+    props;
   const sync = useRef<Sync>(new Set());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
@@ -193,6 +194,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       if (Handles && quad.id === selected?.[0] && standing.fixed === fixed)
         out.push(<Handles key="handles" quad={quad} sync={sync} view={props.view} />);
     }
+    if (Ways) out.push(<Ways key="ways" {...{ layers, fixed, sync }} />);
     if (play)
       out.push(
         <ErrorBoundary

@@ -13,7 +13,7 @@ import { useTarget } from '../kit/use-target.ts';
 import { comfort } from '../session/comfort.ts';
 import { face, inFront, type PanelPlace } from './panel-layout.ts';
 import { storeCarriedPlace } from './panel-room.ts';
-import { type Carry, usePlacement } from './use-placement.ts';
+import { type Beside, type Carry, usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
   /** Accessible name of the panel. */
@@ -29,6 +29,8 @@ export interface FloatingPanelProps {
   follow?: boolean;
   /** What carries it in place of all that, where it can. */
   carry?: Carry | undefined;
+  /** Where it stands when it is called, beside where the head looks. */
+  beside?: Beside | undefined;
   /** Has a grab bar to move it by; default unless it follows. */
   movable?: boolean;
   /** No background and border. */
@@ -47,7 +49,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   const { label, place = inFront, width = 320, height, maxHeight = 440, follow = false, bare } = props;
   const group = useRef<Group>(null);
   const box = useRef<VanillaContainer>(null);
-  const distance = usePlacement(group, place, follow, props.room, props.carry);
+  const distance = usePlacement(group, place, follow, props.room, props.carry, props.beside);
   const lies = useHeight(props.above ?? false);
   const outer = useContext(OverlayContext);
   const sheet = useMemo(() => new Group(), []);

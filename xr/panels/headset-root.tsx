@@ -14,7 +14,13 @@ import { recentre } from './recentre.ts';
  * Provides what headset panels need: the kit, the dialog layer, the keyboard and the accessibility mirror. Mount once
  * inside a `SessionRoot`, with the panels as children.
  */
-export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: ReactNode }): ReactNode {
+export function HeadsetRoot(props: {
+  texts: KitTexts;
+  /** What the keyboard offers an author to continue words with. */
+  words?: () => readonly string[];
+  children: ReactNode;
+}): ReactNode {
+  const { texts, words, children } = props;
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
@@ -25,7 +31,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
     <XrKitProvider texts={texts}>
       <HeadsetLayers>
         {children}
-        <Keyboard />
+        <Keyboard words={words} />
         <AccessibilityMirror />
       </HeadsetLayers>
     </XrKitProvider>

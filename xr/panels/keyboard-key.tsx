@@ -8,7 +8,7 @@ import { theme } from '../kit/theme.ts';
 import { useTarget } from '../kit/use-target.ts';
 
 /** Edge of a key and the gap between two, in dmm. */
-const KEY = 54;
+export const KEY = 54;
 const GAP = 7;
 /** Milliseconds until a press shows accents or repeats, and between repeats. */
 const HOLD = 450;
@@ -18,9 +18,13 @@ interface KeyProps {
   name: string;
   text?: string;
   icon?: IconName;
+  /** Shows its name behind its icon. */
+  named?: boolean;
   /** Width in keys. */
   wide?: number;
   lit?: boolean;
+  /** What most people press next. */
+  primary?: boolean;
   /** Shows a mark that a long press offers accents. */
   more?: boolean;
   repeats?: boolean;
@@ -33,8 +37,10 @@ export function KeyboardKey({
   name,
   text,
   icon,
+  named,
   wide = 1,
   lit,
+  primary,
   more,
   repeats,
   onHold,
@@ -68,6 +74,8 @@ export function KeyboardKey({
     }
   };
   const stop = () => clearTimeout(timer.current);
+  const grounds = primary ? surfaceColors.primary : surfaceColors.key;
+  const color = primary ? theme.onAccent : theme.text;
   return (
     <Container
       ref={ref}
@@ -75,13 +83,16 @@ export function KeyboardKey({
       height={KEY}
       flexShrink={0}
       borderRadius={12}
+      flexDirection="row"
+      gap={8}
+      overflow="hidden"
       alignItems="center"
       justifyContent="center"
-      backgroundColor={lit ? theme.accentSoft : surfaceColors.key.rest}
+      backgroundColor={lit ? theme.accentSoft : grounds.rest}
       borderWidth={2}
       borderColor={lit ? theme.accent : theme.line}
-      hover={{ backgroundColor: surfaceColors.key.hover }}
-      active={{ backgroundColor: surfaceColors.key.down, borderColor: theme.accent }}
+      hover={{ backgroundColor: grounds.hover }}
+      active={{ backgroundColor: grounds.down, borderColor: theme.accent }}
       cursor="pointer"
       onPointerDown={down}
       onPointerUp={stop}
@@ -92,7 +103,8 @@ export function KeyboardKey({
         if (!spent.current) press();
       }}
     >
-      {icon ? <IconGlyph name={icon} size={16} /> : <Glyphs text={text ?? name} />}
+      {icon && <IconGlyph name={icon} size={16} color={color} />}
+      {(named || !icon) && <Glyphs text={(text ?? name).replaceAll(' ', '\u00a0')} color={color} />}
       {more && (
         <Container
           positionType="absolute"
@@ -107,6 +119,13 @@ export function KeyboardKey({
     </Container>
   );
 }
+
+/** The width of a key that shows words, in keys. */
+export const wideFor = (words: string, icon = false): number =>
+  Math.max(
+    1.2,
+    0.5 + (icon ? 0.5 : 0) + [...words].reduce((sum, sign) => sum + (sign > '\u2e80' ? 0.42 : 0.24), 0),
+  );
 
 export function KeyRow({ children }: { children: ReactNode }): ReactNode {
   return (

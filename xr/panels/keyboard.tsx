@@ -7,9 +7,9 @@ import { KeyboardPanel } from './keyboard-panel.tsx';
 
 /**
  * The keyboard of the open text edit. Where the headset has a system keyboard, focusing the hidden field shows it and
- * its closing ends the edit; elsewhere the 3D keyboard is drawn.
+ * its closing ends the edit; elsewhere the 3D keyboard is drawn. `words`: what the person is likely to type.
  */
-export function Keyboard(): ReactNode {
+export function Keyboard({ words }: { words?: (() => readonly string[]) | undefined }): ReactNode {
   const { key } = useSnapshot(keyboardInput.state);
   const inHeadset = useInHeadset();
   const system = useXR((xr) => xr.session?.isSystemKeyboardSupported ?? false);
@@ -21,7 +21,7 @@ export function Keyboard(): ReactNode {
   if (!ours) return null;
   return (
     <Suspense fallback={null}>
-      <KeyboardPanel key={key} />
+      <KeyboardPanel key={key} words={words} />
     </Suspense>
   );
 }

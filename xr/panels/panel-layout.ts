@@ -13,7 +13,6 @@ export const inFront: PanelPlace = { yaw: 0, pitch: -headset.belowEye, distance:
 
 /** Named places around the author. */
 export const places = {
-  left: { ...inFront, yaw: -44 },
   centre: inFront,
   right: { ...inFront, yaw: 44 },
   toolbar: { yaw: 0, pitch: -27, distance: 1.1 },
@@ -21,6 +20,8 @@ export const places = {
   overhead: { yaw: 0, pitch: 46, distance: 1.1 },
   /** Below side panels and their grab bars, so that it never covers them. */
   tools: { yaw: 0, pitch: -37, distance: 1.05 },
+  /** Of the selected object's bar, where that is not drawn itself. */
+  bar: { yaw: 0, pitch: -20, distance: 1.2 },
   message: { yaw: 0, pitch: 17, distance: 1.6 },
   keyboard: { yaw: 0, pitch: -37, distance: 0.95 },
   caption: { yaw: 0, pitch: -17, distance: 2 },

@@ -17,7 +17,7 @@ export function RunInspector(): ReactNode {
     <FloatingPanel
       label={t('title')}
       place={mirrored(places.right, toolHand)}
-      room="settings"
+      room="inspector"
       width={360}
       height={440}
     >

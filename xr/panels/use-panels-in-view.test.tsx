@@ -12,7 +12,7 @@ function Panels({ turned }: { turned: number }) {
   const camera = useThree((state) => state.camera);
   camera.rotation.y = (-turned * Math.PI) / 180;
   camera.updateMatrixWorld();
-  usePanelsInView();
+  usePanelsInView('settings');
   return null;
 }
 

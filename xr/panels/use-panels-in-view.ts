@@ -1,19 +1,22 @@
 import { useFrame } from '@react-three/fiber';
 import { useRef } from 'react';
 import { headingOf, turnBetween } from './panel-layout.ts';
-import { isRoomLaidOut, roomBase } from './panel-room.ts';
+import { headingOfCalled, isRoomLaidOut, roomBase } from './panel-room.ts';
 import { recentre } from './recentre.ts';
 
 /** Degrees from the middle of the panels beyond which none of them is in view. */
 const AWAY = 60;
 
-/** When panels come back, as after a run, and the person has turned away meanwhile, they come in front of them. */
-export function usePanelsInView(): void {
+/**
+ * When panels come back, as after a run, and the person has turned away from this one meanwhile, they come in front of them.
+ */
+export function usePanelsInView(room: string): void {
   const looked = useRef(false);
   useFrame(({ camera }) => {
     if (looked.current) return;
     looked.current = true;
-    if (isRoomLaidOut() && Math.abs(turnBetween(roomBase(camera).heading, headingOf(camera))) > AWAY)
-      recentre();
+    if (!isRoomLaidOut()) return;
+    const stands = headingOfCalled(room) ?? roomBase(camera).heading;
+    if (Math.abs(turnBetween(stands, headingOf(camera))) > AWAY) recentre();
   });
 }

@@ -5,12 +5,15 @@ import { useSnapshot } from 'valtio';
 import { comfort } from '../session/comfort.ts';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './panel-layout.ts';
-import { carriedPlace, isRoomLaidOut, roomBase } from './panel-room.ts';
+import { calledBase, carriedPlace, isRoomLaidOut, onCalledToRoom, roomBase } from './panel-room.ts';
 import { onRecentre } from './recentre.ts';
 
 /** Degrees the head may turn before a following object moves. */
 const SLACK = 14;
 const eye = new Vector3();
+
+/** Degrees to the right of a heading at which a panel that is called stands, so that it covers little of what is edited. */
+export type Beside = (heading: number, camera: Object3D) => number;
 
 /** Places an object by itself in each frame, where it can; says whether it could. */
 export type Carry = (object: Group, camera: Object3D, frame: XRFrame | undefined) => boolean;
@@ -18,7 +21,8 @@ export type Carry = (object: Group, camera: Object3D, frame: XRFrame | undefined
 /**
  * Places an object when it opens, on entering the headset (after the first tracked frame) and on recentring; with
  * `follow` it lazily follows the head. With a `room` name it returns to its place in the room, or to where it was
- * moved; `carry` comes before all of it. Returns its distance in metres.
+ * moved; with `beside` it is called (panel-room.ts), and stands beside where the head looks then; `carry` comes before
+ * all of it. Returns its distance in metres.
  */
 export function usePlacement(
   object: RefObject<Group | null>,
@@ -26,6 +30,7 @@ export function usePlacement(
   follow: boolean,
   room?: string,
   carry?: Carry,
+  beside?: Beside,
 ): number {
   const camera = useThree((state) => state.camera);
   const inHeadset = useInHeadset();
@@ -34,6 +39,8 @@ export function usePlacement(
   const heading = useRef<number | null>(null);
   const catching = useRef(false);
   const { yaw, pitch } = place;
+  const aside = useRef(beside);
+  aside.current = beside;
   const distance = place.distance * useSnapshot(comfort).distance;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another surface, places anew.
   useEffect(() => {
@@ -50,6 +57,13 @@ export function usePlacement(
       }),
     [],
   );
+  useEffect(
+    () =>
+      onCalledToRoom((id) => {
+        if (id === room) wait.current = Math.max(1, wait.current);
+      }),
+    [room],
+  );
   useFrame((_, seconds, frame?: XRFrame) => {
     const group = object.current;
     if (!group) return;
@@ -65,8 +79,12 @@ export function usePlacement(
       if (room === undefined)
         placeAround(group, eyeOf(camera, eye), heading.current, { yaw, pitch, distance });
       else {
-        const base = roomBase(camera);
-        placeAround(group, base.eye, base.heading, { yaw, pitch, ...carriedPlace(room), distance });
+        const turned = aside.current;
+        const base = turned
+          ? calledBase(room, camera, { yaw, beside: (looks) => turned(looks, camera) })
+          : roomBase(camera);
+        const ahead = turned ? 0 : yaw;
+        placeAround(group, base.eye, base.heading, { yaw: ahead, pitch, ...carriedPlace(room), distance });
       }
       return;
     }

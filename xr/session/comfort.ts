@@ -10,10 +10,12 @@ export const comfortChoices = {
   distance: [1, 0.8, 1.3],
   /** Share of the usual size of text and controls. */
   text: [1, 1.15, 1.3],
-  /** Where the tools are: 0 before the person, 1 on the wrist of the hand that does not point. */
-  tools: [0, 1],
+  /** Where the tools are: 1 on the wrist of the hand that does not point, while that is tracked, 0 before the person. */
+  tools: [1, 0],
   /** 1: the edges darken while the scene turns. */
   vignette: [0, 1],
+  /** 1: labels say what the controllers' buttons do, until they were read once. */
+  labels: [1, 0],
   /** Milliseconds that something is looked at to be selected. */
   dwell: [gaze.dwellMs, 1000, 2500],
 } as const satisfies Record<string, readonly number[]>;
@@ -25,8 +27,8 @@ const keyOf = (name: Name) => `headset.${name}`;
 /** What was kept, if it is one of the choices; else the usual. */
 function keptOf(name: Name): number {
   const choices: readonly number[] = comfortChoices[name];
-  const kept = Number(remembered(keyOf(name)));
-  return choices.includes(kept) ? kept : choices[0]!;
+  const kept = remembered(keyOf(name));
+  return choices.find((choice) => String(choice) === kept) ?? choices[0]!;
 }
 
 /** How a person has the headset, kept in this browser. A valtio proxy: read with `useSnapshot`. */

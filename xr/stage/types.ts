@@ -56,12 +56,20 @@ export interface ObjectEvent {
   ctrl: boolean;
 }
 
-/** A pointer event on the background. */
+/**
+ * A pointer event on the background. 'drag' comes between a 'down' and its 'up', whatever the pointer meets on its way;
+ * 'move' without a press.
+ */
 export interface BackgroundEvent {
-  type: 'down' | 'up' | 'click' | 'move';
+  type: 'down' | 'drag' | 'up' | 'click' | 'move';
+  /** An 'up' caused by cancellation, without user intent. */
+  cancelled?: boolean;
   pointerType: string;
   pointerId: number;
+  /** Pressed with a secondary mouse button, for a menu. */
+  aside?: boolean;
   at: Place;
+  shift: boolean;
 }
 
 /** An object's appearance in a run. Absent fields are as in the document. */
@@ -98,6 +106,15 @@ export interface HandlesProps {
   view: { locked: boolean } | undefined;
 }
 
+export interface WaysProps {
+  /** All objects as they are drawn, by id. */
+  layers: ReadonlyMap<number, { standing: { object: SceneObject; fixed: boolean }; quad: Quad }>;
+  /** Those fixed to the view are drawn apart. */
+  fixed: boolean;
+  /** Listeners called after quads were updated. */
+  sync: RefObject<Set<(moved?: Iterable<number>) => void>>;
+}
+
 export interface StageProps {
   /** The scene to draw. Immutable: a new object means a new state; unchanged parts are reused. */
   scene: Scene;
@@ -112,6 +129,8 @@ export interface StageProps {
   held?: readonly number[];
   /** Drawn with each object: what its look does not tell (editor). */
   Badges?: ComponentType<BadgesProps>;
+  /** Drawn over all objects: where they lead (editor). */
+  Ways?: ComponentType<WaysProps>;
   /** Drawn with the first selected object: what it is scaled and turned by (editor). */
   Handles?: ComponentType<HandlesProps>;
   /** Keyboard focus, highlighted. */
@@ -119,7 +138,8 @@ export interface StageProps {
   /** Temporary places of dragged objects, not written to the document. */
   preview?: ReadonlyMap<number, Partial<Place>>;
   onObject?: (event: ObjectEvent) => void;
-  onBackground?: (event: BackgroundEvent) => void;
+  /** Answers of a 'down' whether the pointer is to report on whatever it meets until its 'up', as one that holds an object. */
+  onBackground?: (event: BackgroundEvent) => boolean;
   /** A press hit no object, and no other pointer hovers one. */
   onMissed?: () => void;
   /** The scene's picture was drawn; `final` once it has the best size the device supports. */

@@ -1,11 +1,10 @@
 import { type ComboboxData, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
+import { groupsOf, SEARCHED } from '#kit/choice-groups.ts';
 import { type ChoiceOption, type ChoiceProps, Icon, useKit } from '#kit/kit.ts';
 import styles from './choice.module.css';
 import { RadioChoice } from './play/choice.tsx';
 import { FieldFrame, useFieldAria } from './play/field.tsx';
-
-const MANY = 9;
 
 /** Segments and radio buttons as in play; the list that drops down has icons, details and a search when it is long. */
 export function Choice(props: ChoiceProps) {
@@ -39,7 +38,7 @@ function DropDown(props: ChoiceProps) {
         disabled={disabled}
         error={error ? true : undefined}
         placeholder={placeholder ?? texts.choose}
-        searchable={onSearch !== undefined || options.length >= MANY}
+        searchable={onSearch !== undefined || options.length >= SEARCHED}
         {...(onSearch && { onSearchChange: find, filter: asFound })}
         // A list that drops down by itself would lie over the form that just opened.
         openOnFocus={!props.autoFocus}
@@ -72,13 +71,12 @@ function DropDown(props: ChoiceProps) {
 const asFound: OptionsFilter = ({ options }) => options;
 
 /** The options as the library takes them: those of a group under its heading. */
-function grouped(options: readonly ChoiceOption[]): ComboboxData {
-  const plain = ({ value, label, disabled }: ChoiceOption) => ({ value, label, disabled: disabled ?? false });
-  const data: ReturnType<typeof plain>[] = [];
-  const groups = new Map<string, ReturnType<typeof plain>[]>();
-  for (const option of options) {
-    if (option.group === undefined) data.push(plain(option));
-    else groups.set(option.group, [...(groups.get(option.group) ?? []), plain(option)]);
-  }
-  return [...[...groups].map(([group, items]) => ({ group, items })), ...data];
-}
+const grouped = (options: readonly ChoiceOption[]): ComboboxData =>
+  groupsOf(options).flatMap(({ group, options: members }): ComboboxData => {
+    const items = members.map(({ value, label, disabled }) => ({
+      value,
+      label,
+      disabled: disabled ?? false,
+    }));
+    return group === undefined ? items : [{ group, items }];
+  });

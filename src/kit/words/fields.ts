@@ -19,7 +19,7 @@ export interface FieldProps<Value> {
   error?: string;
   help?: string;
   required?: boolean;
-  /** Takes the focus when it comes: on a screen any field, in a headset one that is written in. */
+  /** Takes the focus when it comes. In a headset one that is written in is opened, and a choice comes into view. */
   autoFocus?: boolean;
   /** The browser's name for what is asked: `username`, `current-password`. */
   autoComplete?: string | undefined;
@@ -72,7 +72,7 @@ export interface ChoiceOption {
   icon?: IconName;
   detail?: string;
   disabled?: boolean;
-  /** The heading that it stands under in a list that drops down; options of a group stand side by side. */
+  /** The heading that it stands under in a list that drops down; options of a group stand together. */
   group?: string;
 }
 
@@ -81,7 +81,7 @@ export interface ChoiceProps extends FieldProps<string> {
   options: readonly ChoiceOption[];
   look?: 'dropdown' | 'segments' | 'radio';
   placeholder?: string;
-  /** Takes what is typed in a list that drops down on a screen: the options are then those that were found for it. */
+  /** Takes what is typed in the search of a list that drops down: the options are then those that were found for it. */
   onSearch?: ((typed: string) => void) | undefined;
 }
 

@@ -179,6 +179,11 @@ test.each(locales)('in %s every action, condition and field of theirs has its wo
 });
 
 const field = (label: string) => screen.getByRole('combobox', { name: label });
+/** The headings in a field's list, which is open. */
+const groupsIn = (label: string) => {
+  const list = document.getElementById(field(label).getAttribute('aria-controls')!)!;
+  return [...list.querySelectorAll('.mantine-Select-groupLabel')].map((one) => one.textContent);
+};
 async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(field(label));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
@@ -188,8 +193,13 @@ test('all actions are offered, and one made another keeps what means the same in
   await draw({ action: 'show', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] });
   await userEvent.click(field('What happens'));
   expect(screen.getAllByRole('option')).toHaveLength(actionTypes.length);
-  const groups = [...document.querySelectorAll('.mantine-Select-groupLabel')].map((one) => one.textContent);
-  expect(groups).toEqual(['Ways and views', 'Objects', 'Media and time', 'Score and variables', 'The run']);
+  expect(groupsIn('What happens')).toEqual([
+    'Ways and views',
+    'Objects',
+    'Media and time',
+    'Score and variables',
+    'The run',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: 'Hide' }));
   expect(actions()).toEqual([
     { action: 'hide', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] },
@@ -399,6 +409,35 @@ test('a condition is about something, and only what its kind allows is asked of 
   await choose('Which object', 'Tray');
   expect(actions()[0]!.conditions).toEqual([{ condition: 'containsobj', object: 16, object2: 17 }]);
   expect(screen.getByRole('button', { name: 'Complete the scenario if “Shelf” holds “Tray”' })).toBeTruthy();
+});
+
+test('what a condition may be about stands by kind, things of other scenes with their scene', async () => {
+  await draw({ ...newAction(doc(), place, 'complete'), conditions: [{ condition: 'visited', object: 1 }] });
+  await userEvent.click(field('About'));
+  const groups = groupsIn('About');
+  expect(new Set(groups).size).toBe(groups.length);
+  expect(groups).toEqual(expect.arrayContaining(['Question', 'Scene', 'Score and variables', 'The run']));
+  expect(groups.indexOf('Question')).toBeLessThan(groups.indexOf('Scene'));
+  const bell = screen.getByRole('option', { name: /^Bell/ });
+  expect(bell.textContent).toBe('BellCourt');
+  for (const name of ['Count', 'The score', 'New variable']) {
+    const group = screen
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .closest('.mantine-Select-group');
+    expect(group?.textContent).toContain('Count');
+  }
+});
+
+test('a new action and a new condition have the focus, one that is opened has not', async () => {
+  render(<List />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add an action' }));
+  expect(document.activeElement).toBe(field('What happens'));
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  expect(document.activeElement).toBe(field('About'));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await userEvent.click(screen.getByRole('button', { name: describeAction(naming(), actions().at(-1)!) }));
+  expect(document.activeElement).not.toBe(field('What happens'));
 });
 
 test('[dialog:variables] a field that points at a variable makes a new one, and texts take names in where they are typed', {

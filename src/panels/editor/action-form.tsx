@@ -23,6 +23,8 @@ import { usePicking } from './use-picking.tsx';
 interface ActionFormProps {
   action: Action;
   place: ListPlace;
+  /** It was just added: it takes the focus. */
+  isNew?: boolean;
   onPreview(action: Action): void;
   onCommit(action: Action): void;
   /** A file has come for the action, which may be another by now. */
@@ -35,6 +37,7 @@ interface ActionFormProps {
 export function ActionForm({
   action,
   place,
+  isNew = false,
   onPreview,
   onCommit,
   onFile,
@@ -51,6 +54,7 @@ export function ActionForm({
       <Choice
         label={text('editor:actions.type')}
         value={action.action}
+        autoFocus={isNew}
         options={groupedActions.flatMap(({ group, types }) =>
           types.map((value) => ({
             value,

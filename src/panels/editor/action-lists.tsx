@@ -121,13 +121,18 @@ export function ActionListEditor({ title, actions, disabled, place, now, edit }:
   const { doc, shown } = useEditor();
   const scene = useScene();
   const { held } = useSnapshot(copyBuffer);
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpened] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
   if (!doc || !shown || !scene) return null;
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };
   // Not of what is previewed: a drag would look through the whole scenario with each frame.
   const { known } = deadPlaces(doc as Doc);
   const opened = open === null ? undefined : actions[open];
+  const setOpen = (at: number | null) => {
+    setOpened(at);
+    setAdded(null);
+  };
   // While a file was on its way the list may have been put in another order, and the action edited in its place.
   const change = (action: Action, by: (now: Action) => Action) => {
     const list = now();
@@ -138,7 +143,8 @@ export function ActionListEditor({ title, actions, disabled, place, now, edit }:
   };
   const add = () => {
     commit([...actions, newAction(shown, place, 'link')]);
-    setOpen(actions.length);
+    setOpened(actions.length);
+    setAdded(actions.length);
   };
   const items = actions.map((action, index) => ({
     key: String(index),
@@ -202,6 +208,7 @@ export function ActionListEditor({ title, actions, disabled, place, now, edit }:
           key={open}
           action={opened}
           place={place}
+          isNew={open === added}
           onPreview={(next) => void editor.preview(edit(actions.with(open, next)))}
           onCommit={(next) => commit(actions.with(open, next))}
           onFile={(withFile) => change(opened, withFile)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { newVariable } from '#commands/new-variable.ts';
 import { useText } from '#i18n/use-t.ts';
 import { Button, Choice, Label, Row, Stack } from '#kit/kit.ts';
@@ -32,6 +33,7 @@ interface ConditionsProps {
 export function Conditions({ action, place, change, onPreview, onCancel }: ConditionsProps) {
   const text = useText('editor', 'format');
   const { shown } = useEditor();
+  const [added, setAdded] = useState<number>();
   if (!shown) return null;
   const { conditions } = action;
   const subjects = subjectsOf(shown, place.sceneId);
@@ -61,10 +63,14 @@ export function Conditions({ action, place, change, onPreview, onCancel }: Condi
           condition={condition}
           place={place}
           subjects={subjects}
+          isNew={index === added}
           onPreview={(next) => onPreview({ ...action, conditions: conditions.with(index, next) })}
           onCommit={(next) => set(index, next)}
           onCancel={onCancel}
-          onRemove={() => change({ conditions: conditions.toSpliced(index, 1) })}
+          onRemove={() => {
+            setAdded(undefined);
+            change({ conditions: conditions.toSpliced(index, 1) });
+          }}
         />
       ))}
       <Button
@@ -72,7 +78,10 @@ export function Conditions({ action, place, change, onPreview, onCancel }: Condi
         icon="plus"
         size="sm"
         variant="quiet"
-        onPress={() => change({ conditions: [...conditions, newCondition(shown, first)] })}
+        onPress={() => {
+          setAdded(conditions.length);
+          change({ conditions: [...conditions, newCondition(shown, first)] });
+        }}
         align="start"
       />
     </Stack>
@@ -86,6 +95,8 @@ interface ConditionFormProps {
   condition: Condition;
   place: ListPlace;
   subjects: readonly Subject[];
+  /** It was just added: it takes the focus. */
+  isNew: boolean;
   onPreview(condition: Condition): void;
   onCommit(condition: Condition): void;
   onCancel(): void;
@@ -94,7 +105,7 @@ interface ConditionFormProps {
 
 /** One condition: about what, what is asked of it, and with what it is compared. */
 function ConditionForm(props: ConditionFormProps) {
-  const { condition, place, subjects, onPreview, onCommit, onCancel, onRemove } = props;
+  const { condition, place, subjects, isNew, onPreview, onCommit, onCancel, onRemove } = props;
   const { pick, hint } = usePicking(place);
   const text = useText('editor', 'format');
   const { shown } = useEditor();
@@ -121,14 +132,16 @@ function ConditionForm(props: ConditionFormProps) {
           <Choice
             label={text('format:fields.object')}
             value={subject?.key ?? ''}
+            autoFocus={isNew}
             placeholder={text('editor:actions.choose')}
             options={[
               ...subjects.map((one) => ({
                 value: one.key,
                 label: nameOf(one),
-                detail: [one.name && text(`format:kinds.${one.kind}`), one.scene].filter(Boolean).join(' · '),
+                group: text(groupOf(one)),
+                ...(one.scene && { detail: one.scene }),
               })),
-              { value: NEW, label: text('editor:variables.new') },
+              { value: NEW, label: text('editor:variables.new'), group: text(groupOf({ kind: 'variable' })) },
             ]}
             onCommit={about}
           />
@@ -185,6 +198,12 @@ function ConditionForm(props: ConditionFormProps) {
       />
     </Stack>
   );
+}
+
+/** The heading that a subject stands under: its kind, or what its values are about. */
+function groupOf({ kind }: Pick<Subject, 'kind'>) {
+  if (kind === 'variable' || kind === 'score') return 'format:actionGroups.values' as const;
+  return kind === 'platform' ? ('format:actionGroups.run' as const) : (`format:kinds.${kind}` as const);
 }
 
 /** Another question about the same thing: what it was compared with stays where that is compared still. */

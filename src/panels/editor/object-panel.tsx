@@ -64,14 +64,7 @@ function OneObject({ object }: { object: SceneObject }) {
       ?.has(object.id);
   const [part, setPart] = useTab<Part>(`object ${object.type}`, 'look');
   const worn = useKit().surface === 'headset';
-  const acts = (
-    <>
-      <CommandButton command={moveHere} hideLabel size="sm" pressed={carrying === object.id} />
-      <CommandButton command={duplicateObjects} hideLabel size="sm" />
-      {'objects' in object && <CommandButton command={ungroup} hideLabel size="sm" />}
-      <CommandButton command={deleteObjects} hideLabel size="sm" />
-    </>
-  );
+  const takeApart = 'objects' in object && <CommandButton command={ungroup} hideLabel={!worn} size="sm" />;
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(
     (one) => one === 'actions' || fieldsOfPart(object.type, one).length > 0,
@@ -81,7 +74,14 @@ function OneObject({ object }: { object: SceneObject }) {
       <Row gap="sm" align="center">
         <Icon name={kindIcons[object.type]} tone="accent" />
         <Label text={object.name} size="title" lines={1} grow />
-        {!worn && acts}
+        {!worn && (
+          <>
+            <CommandButton command={moveHere} hideLabel size="sm" pressed={carrying === object.id} />
+            <CommandButton command={duplicateObjects} hideLabel size="sm" />
+            {takeApart}
+            <CommandButton command={deleteObjects} hideLabel size="sm" />
+          </>
+        )}
         <Button
           label={t('object.close')}
           hideLabel
@@ -91,8 +91,8 @@ function OneObject({ object }: { object: SceneObject }) {
           onPress={() => editor.select([])}
         />
       </Row>
-      {/* In a headset buttons are too wide to leave the name room. */}
-      {worn && <Row gap="sm">{acts}</Row>}
+      {/* In a headset the others are at the object itself. */}
+      {worn && takeApart && <Row gap="sm">{takeApart}</Row>}
       {object.editlock && (
         <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" justify="between">
           <Label text={t('object.lockedNotice')} />

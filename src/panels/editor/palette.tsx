@@ -2,7 +2,7 @@ import { placeObject } from '#commands/add-object.ts';
 import { openClips } from '#commands/open-clips.ts';
 import { openMedia } from '#commands/open-media.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, type IconName, Label, Menu, Row, Stack } from '#kit/kit.ts';
+import { Button, type IconName, Label, Menu, Row, Stack, useKit } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type ObjectType, objectKinds } from '#scenario';
 import { CommandButton } from './command-button.tsx';
@@ -51,13 +51,15 @@ export function Palette() {
   const t = useT('editor');
   const { placing, mode, sceneId } = useEditor();
   const disabled = mode !== 'edit' || sceneId === null;
+  // In a headset its panel has a title, and steps aside for what is placed: the hint is with the tools there.
+  const worn = useKit().surface === 'headset';
   const press = (kind: ObjectType) => {
     if (placing === kind) placeObject(kind);
     else editor.state.placing = kind;
   };
   return (
     <Stack gap="sm">
-      <Label text={t('palette.title')} size="title" />
+      {!worn && <Label text={t('palette.title')} size="title" />}
       {[quickKinds.slice(0, 2), quickKinds.slice(2, 4), quickKinds.slice(4)].map((line) => (
         <Row key={line[0]} gap="sm">
           {line.map((kind) => (
@@ -94,7 +96,7 @@ export function Palette() {
         <CommandButton command={openMedia} hideLabel />
         <CommandButton command={openClips} hideLabel />
       </Row>
-      <PlacingHint />
+      {!worn && <PlacingHint />}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ export function ShortcutsDialog({ frame }: DialogPanelProps<'shortcuts'>) {
     { name: p('keys.fine'), keys: writeShortcut('mod') },
     { name: p('keys.coarse'), keys: writeShortcut('shift') },
     { name: p('keys.away'), keys: p('keys.wheel') },
+    { name: p('keys.sweep'), keys: p('keys.sweepBy') },
   ];
   // One key does the same for objects and for scenes: it is told once.
   const lines = [...new Map(all.map((line) => [`${line.name} ${line.keys}`, line])).values()];

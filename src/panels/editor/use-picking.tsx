@@ -4,7 +4,8 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, type ChoiceOption, Label, Row, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { picking, startPicking, stopPicking } from '#models/editor/picking.ts';
-import type { ListPlace } from '#scenario';
+import { findObject, type ListPlace } from '#scenario';
+import { useScene } from './use-editor.ts';
 
 /**
  * Choosing an object for a field by pointing at it in the scene: `pick` begins it, `hint` says what to do meanwhile.
@@ -34,9 +35,13 @@ export function usePicking({ sceneId, owner }: ListPlace) {
 
 function PickingHint() {
   const t = useT('placing');
+  const { over } = useSnapshot(picking);
+  const scene = useScene();
+  const name = over === null || !scene ? undefined : findObject(scene, over)?.object.name;
   return (
     <Stack gap="xs" pad="sm" surface="accent" radius="md">
       <Label text={t('pick.hint')} size="caption" live="polite" />
+      {name !== undefined && <Label text={t('pick.over', { name })} size="strong" />}
       <Row>
         <Button label={t('pick.cancel')} icon="x" size="sm" onPress={stopPicking} />
       </Row>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#i18n/use-t.ts';
 import { Button, Label, Menu, Row, Stack, TextField } from '#kit/kit.ts';
 import { addChoice, type Choice, type Choices, moveChoice, removeChoice } from '#scenario';
@@ -8,6 +9,8 @@ export function ChoicesControl({ field, form, value, label }: ControlProps<'choi
   const words = useText('format');
   const { choices, correctchoice } = value!;
   const { disabled } = form;
+  /** The id of the choice that was just added: its text is written next. */
+  const [added, setAdded] = useState<number>();
   const commit = (next: Choices) => form.onCommit(field.path, next);
   const withText = (at: number, txt: string): Choices => ({
     choices: choices.with(at, { ...choices[at]!, txt }),
@@ -62,6 +65,7 @@ export function ChoicesControl({ field, form, value, label }: ControlProps<'choi
                 value={choice.txt}
                 placeholder={words('format:choicesOf.text', { number })}
                 disabled={disabled}
+                autoFocus={choice.id === added}
                 onPreview={(txt) => form.onPreview?.(field.path, withText(at, txt))}
                 onCommit={(txt) => commit(withText(at, txt))}
                 onCancel={() => form.onCancel?.(field.path)}
@@ -85,7 +89,11 @@ export function ChoicesControl({ field, form, value, label }: ControlProps<'choi
         size="sm"
         align="start"
         disabled={disabled}
-        onPress={() => commit(addChoice({ choices, correctchoice }))}
+        onPress={() => {
+          const next = addChoice({ choices, correctchoice });
+          setAdded(next.choices.at(-1)?.id);
+          commit(next);
+        }}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startI18n, text } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
@@ -142,6 +143,32 @@ test('[edit:question] choices are written, marked right, moved and taken away', 
     // The one that was right stays right.
     { choices: [b, a], correctchoice: 2 },
   ]);
+});
+
+function Quiz() {
+  const [value, setValue] = useState(newObject('question', 1, { yaw: 10, pitch: 5 }) as object);
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <FormFor
+        id={1}
+        fields={pickFields(objectKinds.question.schema, ['choices'])}
+        value={value}
+        onCommit={(_, next) => setValue({ ...value, ...(next as object) })}
+      />
+    </FlatProvider>
+  );
+}
+
+test('[edit:question] a choice that was added is written at once', async () => {
+  render(<Quiz />);
+  const before = document.activeElement;
+  expect(before).toBe(document.body);
+  await userEvent.click(screen.getByRole('button', { name: text('format:choicesOf.add') }));
+  await userEvent.keyboard('Green{Enter}');
+  const third = screen.getByRole<HTMLInputElement>('textbox', {
+    name: text('format:choicesOf.text', { number: 3 }),
+  });
+  expect(third.value).toBe('Green');
 });
 
 function Project({ isscored }: { isscored: boolean }) {

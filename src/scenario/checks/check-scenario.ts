@@ -122,8 +122,13 @@ function eachObject(objects: readonly ObjectFields[], look: (object: ObjectField
 export function eachAction(scene: Scene, look: (action: Action, objectId: number | null) => void): void {
   for (const action of [...scene.actionsShow, ...scene.actions]) look(action, null);
   for (const event of scene.timers) for (const action of event.actions) look(action, null);
-  eachObject(scene.objects as ObjectFields[], (object) => {
-    for (const list of actionLists) for (const action of object[list] ?? []) look(action, object.id);
-    for (const choice of object.choices ?? []) for (const action of choice.actions) look(action, object.id);
-  });
+  eachObject(scene.objects as ObjectFields[], (object) =>
+    eachOwnAction(object, (action) => look(action, object.id)),
+  );
+}
+
+/** Every action that an object itself carries, those of its choices too. */
+export function eachOwnAction(object: ObjectFields, look: (action: Action) => void): void {
+  for (const list of actionLists) for (const action of object[list] ?? []) look(action);
+  for (const choice of object.choices ?? []) for (const action of choice.actions) look(action);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newScene } from '../objects/new-scene.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
-import { sceneLinks } from './scene-links.ts';
+import { sceneLinks, waysOf } from './scene-links.ts';
 
 const link = (target: number) => ({ action: 'link' as const, target, conditions: [] });
 const hotspot = (id: number, ...targets: number[]) => ({
@@ -21,4 +21,14 @@ test('each way between two scenes is told once, with all that leads there; a sce
     { from: 2, to: 1, by: [null] },
     { from: null, to: 2, by: [null] },
   ]);
+});
+
+test('an object leads where the actions of its lists and choices do, each scene once', () => {
+  const question = {
+    ...hotspot(11, 2, 2),
+    onDone: [link(3), { action: 'hide', target: 11, conditions: [] }],
+    choices: [{ id: 1, txt: 'Yes', actions: [link(4), link(3)] }],
+  };
+  expect(waysOf(question as never)).toEqual([2, 3, 4]);
+  expect(waysOf(hotspot(12) as never)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Doc } from '../edits/changes.ts';
 import { scenesInOrder } from '../edits/selectors.ts';
 import { changeActions } from '../runtime/project.ts';
-import { eachAction } from './check-scenario.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import { eachAction, eachOwnAction } from './check-scenario.ts';
 
 /** A way from one scene to another. */
 export interface SceneLink {
@@ -29,4 +30,13 @@ export function sceneLinks(doc: Doc): SceneLink[] {
   for (const { data } of doc.project.variables)
     for (const { action, target } of changeActions(data)) if (action === 'link') add(null, target, null);
   return [...links.values()].map(({ from, to, by }) => ({ from, to, by: [...by] }));
+}
+
+/** The scenes that an object's own actions lead to, each once, in the order of its actions. */
+export function waysOf(object: object): number[] {
+  const ways = new Set<number>();
+  eachOwnAction(object as ObjectFields, ({ action, target }) => {
+    if (action === 'link' && typeof target === 'number') ways.add(target);
+  });
+  return [...ways];
 }

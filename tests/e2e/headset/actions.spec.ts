@@ -35,9 +35,10 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
 
   await test.step('to the cellar, if the score is greater than 5', async () => {
     await headset.look(-44);
-    await headset.press('Objects', 'tab');
+    await headset.call('Objects');
     await headset.press('Door', 'option');
     await headset.look(44);
+    await headset.call('Settings');
     await headset.press('Actions', 'tab');
     await headset.press('Add an action', 'button');
     await headset.pressOn('Add a condition', 'button');

@@ -17,13 +17,16 @@ test.describe('authoring in a headset', () => {
 
     await test.step('point and press to place', async () => {
       await headset.look(-44);
+      await headset.call('Add');
       await headset.press('Hotspot', 'button');
+      await headset.seeGone('Add', 'group');
       await headset.look(0);
       await headset.pressObject({ yaw: 12, pitch: 24 });
     });
 
     await test.step('its name is typed on our keyboard', async () => {
       await headset.look(44);
+      await headset.call('Settings');
       await headset.press('Name', 'textbox');
       // Letters without accents: at the speed of software rendering a press may last long enough to ask for them.
       await headset.type(['Shift', 'H', 'f']);
@@ -62,10 +65,12 @@ test.describe('authoring in a headset', () => {
 
     await test.step('a text', async () => {
       await headset.look(-44);
+      await headset.call('Add');
       await headset.press('Text', 'button');
       await headset.look(0);
       await headset.pressObject({ yaw: -12, pitch: 30 });
       await headset.look(44);
+      await headset.call('Settings');
       await headset.press('Look', 'tab');
       await headset.see('Name', 'textbox');
     });
@@ -75,9 +80,10 @@ test.describe('authoring in a headset', () => {
     await test.step('plays at once and comes back', async () => {
       await headset.look(0, -20);
       await headset.press(/^Play/, 'button');
-      await headset.seeGone('Hotspot', 'button');
+      await headset.seeGone('Settings', 'group');
       await headset.press(/^Stop/, 'button');
       await headset.see('Undo', 'button');
+      await headset.see('Settings', 'group');
     });
 
     await test.step('the flat side shows the same, saved', async () => {

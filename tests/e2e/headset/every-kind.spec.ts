@@ -18,7 +18,7 @@ function fieldToEdit(type: ObjectType): { tab: Tab; field: FieldDescriptor } {
   );
   return switches.find(({ field }) => field.path !== 'visible') ?? switches[0] ?? shown[0]!;
 }
-/** Where each is placed: apart from the others, between the panels. */
+/** Where each is placed: apart from the others. */
 const standing = (index: number) => ({ yaw: -20 + 10 * (index % 5), pitch: 6 + 14 * Math.floor(index / 5) });
 
 const rows = objectTypes.map((type) => `[headset:${type}]`).join(' ');
@@ -38,6 +38,7 @@ test(`${rows} by rays each kind is taken from the palette, placed, edited, saved
 
   for (const [index, type] of objectTypes.entries()) {
     await test.step(type, async () => {
+      await headset.call('Add');
       if (quick.includes(type)) await headset.press(nameOf(type), 'button');
       else {
         await headset.press('More kinds', 'button');

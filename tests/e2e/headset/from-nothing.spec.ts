@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, sheet, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -37,17 +37,19 @@ test('a scenario is begun in the headset, its first panorama comes from a phone,
   await test.step('it is named, made and opened', async () => {
     await headset.look(0, -30);
     await headset.press('More', 'button');
-    await headset.pressOn('My scenarios', 'menuitem', sheet('More'));
+    await headset.pressOn('My scenarios', 'menuitem', wristSheet('More'));
     await headset.look(0);
     await headset.press('Name of a new scenario', 'textbox');
     await headset.write('mill');
     await headset.press('Create and open', 'button');
+    await headset.call('Settings');
     await headset.see('mill', 'heading');
     await headset.seeValue('Scenario name', 'textbox', 'mill');
     await headset.see('Leave VR', 'button');
   });
 
   await test.step('a phone sends its panorama, which is there at once, and becomes the scene that is edited', async () => {
+    await headset.call('Scenes');
     await headset.press('Add scenes', 'button');
     await headset.press('From a phone or computer', 'button');
     const code = await told(headset, /^[2-9A-Z]{6}$/);
@@ -58,14 +60,15 @@ test('a scenario is begun in the headset, its first panorama comes from a phone,
     // The code is put away: there is room for the media.
     await headset.press('From a phone or computer', 'button');
     await headset.press('quay.jpg', 'option');
-    await headset.see('quay', 'heading');
     await headset.see('quay', 'option');
+    await headset.call('Settings');
+    await headset.see('quay', 'heading');
   });
 
   await test.step('and another scenario is gone on with', async () => {
     await headset.look(0, -30);
     await headset.press('More', 'button');
-    await headset.pressOn('My scenarios', 'menuitem', sheet('More'));
+    await headset.pressOn('My scenarios', 'menuitem', wristSheet('More'));
     await headset.look(0);
     await headset.press('Before', 'option');
     await headset.see('Hall', 'heading');
@@ -83,8 +86,9 @@ test('a menu that lies on a dialog takes the press: a clip is edited, not insert
   await signIn(page, 'author');
   await headset.edit(page, server, id);
   await headset.pressObject({ yaw: 0, pitch: 20 });
+  await headset.call('Settings');
   await headset.see('Sign', 'heading');
-  await headset.look(0, -30);
+  await headset.close('Settings');
   await headset.press('Selection', 'button');
   await headset.pressOn('Create clip', 'menuitem', sheet('Selection'));
   await headset.look(0);
@@ -92,7 +96,7 @@ test('a menu that lies on a dialog takes the press: a clip is edited, not insert
   await headset.seeGone('Create a clip', 'dialog');
   await headset.look(0, -30);
   await headset.press('More', 'button');
-  await headset.pressOn('Clips', 'menuitem', sheet('More'));
+  await headset.pressOn('Clips', 'menuitem', wristSheet('More'));
   await headset.look(0);
   await headset.press('Sign: More actions', 'button');
   await headset.press('Edit', 'menuitem');
@@ -113,7 +117,13 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
   }));
   await signIn(page, 'author');
   await headset.edit(page, server, id);
-  const place = () => headset.press('Place', 'tab');
+  /** Its settings stand at the side, clear of the rays to what stands in front. */
+  const place = async () => {
+    await headset.look(44);
+    await headset.call('Settings');
+    await headset.press('Place', 'tab');
+    await headset.look(0);
+  };
 
   await test.step('the grip holds, and presses nothing', async () => {
     await headset.point({ yaw: 0, pitch: 20 });
@@ -121,8 +131,8 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
     await headset.point({ yaw: -10, pitch: 25 });
     await headset.point({ yaw: -18, pitch: 33 });
     await headset.release('squeeze');
-    await headset.see('Sign', 'heading');
     await place();
+    await headset.see('Sign', 'heading');
     expect(await headset.settled()).toMatch(/^18\.\d° left, 33\.\d° up|^17\.\d° left, 3[23]\.\d° up/);
     await headset.look(0, -30);
     await headset.press('Undo', 'button');
@@ -140,11 +150,12 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
   });
 
   await test.step('the middle is where the head looks', async () => {
+    await headset.call('Add');
     await headset.press('Hotspot', 'button');
     await headset.look(-50, 8);
     await headset.press('Place in the center', 'button');
-    await headset.see('Hotspot', 'heading');
     await place();
+    await headset.see('Hotspot', 'heading');
     expect(await headset.settled()).toContain('50.0° left, 8.0° up');
   });
 });

@@ -16,10 +16,12 @@ test('[headset:hotspot] with hands alone: place, select, move, push and pull, un
 
   await test.step('a pinch takes a hotspot from the palette, a pinch places it', async () => {
     await headset.look(-44);
+    await headset.call('Add');
     await headset.press('Hotspot', 'button');
     await headset.look(0);
     await headset.pressObject({ yaw: 0, pitch: 10 });
     await headset.look(44);
+    await headset.call('Settings');
     await headset.press('Place', 'tab');
     await expect.poll(() => headset.readout()).toContain('° right');
   });

@@ -25,6 +25,7 @@ test('editing goes on in the window when the graphics are lost in the headset, a
   await graphics.evaluate((lost) => lost?.restoreContext());
   await headset.enter();
   await headset.look(-44);
+  await headset.call('Add');
   await headset.see('Hotspot', 'button');
   expect(failed).toEqual([]);
 });

@@ -36,9 +36,10 @@ async function edited(
   const before = await stored();
   await headset.edit(page, server, id);
   await headset.look(-44);
-  await headset.press('Objects', 'tab');
+  await headset.call('Objects');
   await headset.press('Given', 'option');
   await headset.look(44);
+  await headset.call('Settings');
   const hand = raysOf(headset);
   const wanted: Record<string, unknown> = {};
   let open = '';

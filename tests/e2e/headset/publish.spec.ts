@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
-import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, sheet, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -24,7 +24,7 @@ test('[dialog:publish] [dialog:publish-downloads] in the headset a learning syst
   await test.step('the dialog opens from the tools', async () => {
     await headset.look(0, -30);
     await headset.press('More', 'button');
-    await headset.pressOn('Publish', 'menuitem', sheet('More'));
+    await headset.pressOn('Publish', 'menuitem', wristSheet('More'));
     await headset.look(0);
     await headset.see('Publish', 'dialog');
   });

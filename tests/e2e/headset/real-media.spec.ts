@@ -17,7 +17,9 @@ if (haveRealMedia) {
 
     await test.step('the stereo scene is chosen in the list and stands all round', async () => {
       await headset.look(-44);
+      await headset.call('Scenes');
       await headset.press(WALRUS, 'option');
+      await headset.call('Settings');
       await headset.see(WALRUS, 'heading');
       await headset.look(180);
       await stereoInBothEyes(page);
@@ -25,10 +27,12 @@ if (haveRealMedia) {
 
     await test.step('a hotspot is placed by the ray and carried', async () => {
       await headset.look(-44);
+      await headset.call('Add');
       await headset.press('Hotspot', 'button');
       await headset.look(0);
       await headset.pressObject({ yaw: 0, pitch: 24 });
       await headset.look(44);
+      await headset.call('Settings');
       await headset.press('Place', 'tab');
       await expect.poll(() => headset.readout()).toContain('°');
       const start = await headset.readout();

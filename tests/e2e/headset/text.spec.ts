@@ -14,6 +14,7 @@ test('[headset:text] a text is placed, written on our keyboard, seen in the run,
 
   await test.step('point and press to place', async () => {
     await headset.look(-44);
+    await headset.call('Add');
     await headset.press('Text', 'button');
     await headset.look(0);
     await headset.pressObject({ yaw: 0, pitch: 8 });
@@ -21,6 +22,7 @@ test('[headset:text] a text is placed, written on our keyboard, seen in the run,
 
   await test.step('its text is typed in the place of the words it came with, with a second line', async () => {
     await headset.look(44);
+    await headset.call('Settings');
     const text = headset.announced('Text', 'textbox').first();
     await headset.press('Text', 'textbox');
     await headset.see('Done', 'button');

@@ -16,6 +16,7 @@ test.describe('typing in a headset', () => {
     await signIn(page, 'author');
     await headset.edit(page, server, id);
     await headset.look(44);
+    await headset.call('Settings');
     const name = headset.announced('Name', 'textbox').first();
     await headset.see('Name', 'textbox');
     const before = await name.getAttribute('data-value');
@@ -27,7 +28,7 @@ test.describe('typing in a headset', () => {
       // Held, the key repeats: at the speed of software rendering it may take both letters.
       await headset.press('Delete back', 'button');
       await headset.press('Other alphabet', 'button');
-      await headset.press('в', 'button');
+      await headset.type(['в']);
       await headset.press('Done', 'button');
       await expect(name).toHaveAttribute('data-value', /^H?в$/);
       await headset.seeGone('Done', 'button');
@@ -35,7 +36,8 @@ test.describe('typing in a headset', () => {
 
     await test.step('closing the keyboard gives the edit up', async () => {
       await headset.press('Name', 'textbox');
-      await headset.press('Space', 'button');
+      await headset.press('z', 'button');
+      await expect(name).toHaveAttribute('data-value', 'z');
       await headset.press('Cancel', 'button');
       await expect(name).toHaveAttribute('data-value', /^H?в$/);
     });
@@ -95,6 +97,60 @@ test.describe('typing in a headset', () => {
       await expect(scenes.getByText('By the headset')).toBeVisible();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(scenes.getByText(unseen)).toBeVisible();
+    });
+  });
+
+  test('an empty text begins with a capital, words of the scenario are offered, and the next field is a key away', {
+    tag: '@full',
+  }, async ({ page, server, signIn }) => {
+    test.setTimeout(240_000);
+    const headset = await TestHeadsetEditor.wear(page);
+    const id = await ownScenario(server, 'Next in the headset', () => ({
+      hall: {
+        objects: [
+          {
+            id: 701,
+            type: 'question',
+            name: 'Quiz',
+            txt: '',
+            choices: [{ id: 1, txt: 'A', actions: [] }],
+            pitch: 10,
+            distance: 4,
+          },
+        ],
+      },
+    }));
+    await signIn(page, 'author');
+    await headset.edit(page, server, id);
+    await headset.look(-44);
+    await headset.call('Objects');
+    await headset.press('Quiz', 'option');
+    await headset.call('Settings');
+
+    await test.step('from the name to the text below it', async () => {
+      await headset.pressOn('Name', 'textbox');
+      await headset.press('h', 'button');
+      await headset.press('Next field', 'button');
+      await headset.seeValue('Name', 'textbox', 'h');
+    });
+
+    await test.step('which begins with a capital and goes on with a word that the scenario has', async () => {
+      // Letters without accents: a press may last long enough to ask for them.
+      await headset.see('H', 'button');
+      await headset.press('H', 'button');
+      await headset.see('b', 'button');
+      await headset.press('Hall', 'button');
+      await headset.press('b', 'button');
+      await headset.press('Done', 'button');
+      await headset.seeGone('Done', 'button');
+      await headset.seeValue('Text', 'textbox', 'Hall b');
+    });
+
+    await test.step('a choice that is added is written next', async () => {
+      await headset.pressOn('Add a choice', 'button');
+      await headset.see('Done', 'button');
+      await headset.write(['H', 'f']);
+      await headset.seeValue('Choice 2', 'textbox', 'Hf');
     });
   });
 });

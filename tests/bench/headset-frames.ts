@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '../../src/scenario/index.ts';
+import { DEGREE, headingOf, type Point, placeAt, quaternionOf } from '../support/directions.ts';
+import { expect } from '../support/expect.ts';
+import { liftTools } from '../support/headset-acts.ts';
+import { restCall } from '../support/rest.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { pin } from '../support/test-editor.ts';
+import { ownScenario, TestHeadsetEditor } from '../support/test-headset-editor.ts';
+import { spotsOf } from './viewers.ts';
+
+export const OBJECTS = 200;
+const FRAMES = 240;
+/** Of the panels; the fifth is the toolbar, and what is selected has its bar. */
+const CALLED = ['Add', 'Scenes', 'Objects', 'Settings'] as const;
+/** Where the pointing hand is, in metres; and what it drags, above everything else. */
+const HAND: Point = [0.22, 1.25, -0.25];
+const HELD = { yaw: 0, pitch: 44 };
+
+/** A frame of the headset, both eyes. */
+interface Frame {
+  /** Own script, ms: what the page is called back for, without the emulated headset's part. */
+  script: number;
+  draws: number;
+}
+
+interface Measured {
+  __headset: {
+    controllers: { right: { quaternion: { set(x: number, y: number, z: number, w: number): void } } };
+  };
+  headsetFrames: { kept: Frame[]; mute: boolean };
+}
+
+/**
+ * Runs in the page after the emulated headset is there and before the product: notes each frame that a session asks for.
+ * `mute`: nothing is drawn any more, so that script is measured and not how long it waits for the graphics.
+ */
+function installFrameClock(): void {
+  const noted: Measured['headsetFrames'] = { kept: [], mute: false };
+  Object.assign(window, { headsetFrames: noted });
+  let draws = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: the prototype is patched by the names of its methods
+  const graphics = WebGL2RenderingContext.prototype as any;
+  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+    const draw = graphics[name];
+    graphics[name] = function (...given: unknown[]) {
+      draws += 1;
+      if (!noted.mute) draw.apply(this, given);
+    };
+  }
+  const { prototype } = XRSession;
+  const request = prototype.requestAnimationFrame;
+  prototype.requestAnimationFrame = function (callback) {
+    return request.call(this, (time, frame) => {
+      draws = 0;
+      const begun = performance.now();
+      callback(time, frame);
+      noted.kept.push({ script: performance.now() - begun, draws });
+    });
+  };
+}
+
+/** So many frames in which the pointing hand turns as it is told, or rests. */
+const frames = (page: Page, turns: readonly [number, number, number, number][] = []): Promise<Frame[]> =>
+  page.evaluate(
+    async ({ count, turns }) => {
+      const { __headset: device, headsetFrames: noted } = window as unknown as Measured;
+      noted.kept = [];
+      while (noted.kept.length < count) {
+        const turn = turns[noted.kept.length];
+        if (turn) device.controllers.right.quaternion.set(...turn);
+        await new Promise(requestAnimationFrame);
+      }
+      return noted.kept;
+    },
+    { count: FRAMES, turns: [...turns] },
+  );
+
+/** Hotspots and texts in turns, all in view, and one above them. */
+const objects = () => [
+  pin(1000, 'Held', HELD.yaw, { pitch: HELD.pitch }),
+  ...spotsOf(OBJECTS - 1).map(({ yaw, pitch }, index) => {
+    const sizes = { width: 0.25, height: 0.25 };
+    const id = 1001 + index;
+    if (index % 2 === 0) return pin(id, `Pin ${index}`, yaw, { pitch, ...sizes });
+    return { id, type: 'text', name: `Text ${index}`, txt: `${index}`, yaw, pitch, distance: 4, ...sizes };
+  }),
+];
+
+/** What frames cost while panels stand all round many objects: at rest, and while one object is dragged. */
+export async function measureFrames(page: Page, server: ServerProcess) {
+  const headset = await TestHeadsetEditor.wear(page, { free: true });
+  await page.addInitScript(installFrameClock);
+  const id = await ownScenario(server, 'Frames in the headset', () => ({ hall: { objects: objects() } }));
+  // The headset is there from the next page on.
+  await page.goto('about:blank');
+  await headset.edit(page, server, id);
+  await liftTools(headset);
+  for (const [at, panel] of CALLED.entries()) {
+    await headset.look(36 * (at - 1.5));
+    await headset.call(panel);
+    await headset.press(`Keep ${panel} here`, 'button');
+  }
+  await headset.look(0);
+  await headset.pressObject(HELD);
+  await headset.see('Duplicate', 'button');
+  for (const panel of CALLED) await headset.see(panel, 'group');
+  await page.evaluate(() => {
+    (window as unknown as Measured).headsetFrames.mute = true;
+  });
+  // What is compiled and laid out once has been.
+  await frames(page);
+  const still = await frames(page);
+  await headset.point(HELD);
+  await headset.grab();
+  const way = Array.from({ length: FRAMES }, (_, at) => {
+    const across = 8 * Math.sin(at * 6 * DEGREE);
+    return quaternionOf(headingOf(placeAt(HELD.yaw + across, HELD.pitch, 4), HAND));
+  });
+  const dragging = await frames(page, way);
+  await headset.point({ yaw: HELD.yaw + 6, pitch: HELD.pitch });
+  await headset.letGo();
+  const yaw = async () => {
+    const [hall] = await restCall<Scene[]>(page, 'GET', `scenarios/${id}/scenes`);
+    const held = hall!.objects.find(({ name }) => name === 'Held');
+    return held && 'yaw' in held ? held.yaw : Number.NaN;
+  };
+  // What was measured was a drag.
+  await expect.poll(yaw, { timeout: 30_000 }).toBeGreaterThan(HELD.yaw + 1);
+  return { still, dragging };
+}
