@@ -5,24 +5,10 @@
  * Usage: node scripts/render-light/render.mjs
  */
 import { writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
-import { findChromium } from '../lib/chromium.mjs';
+import { drawingBrowser } from '../lib/drawing-browser.mjs';
 
-const { outputFiles } = await build({
-  entryPoints: ['scripts/render-light/page.ts'],
-  bundle: true,
-  format: 'iife',
-  write: false,
-});
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
-const page = await browser.newPage();
-page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+const browser = await drawingBrowser('scripts/render-light/page.ts');
+const page = await browser.openPage();
 const halves = await page.evaluate(() => window.renderLight());
 await writeFile('xr/objects/model/room-light.bin', Buffer.from(Uint16Array.from(halves).buffer));
 await browser.close();

@@ -5,9 +5,7 @@
  * Usage: node scripts/render-samples/render.mjs [ROOM …]     SAMPLES=64 WIDTH=4096 by default
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
-import { findChromium } from '../lib/chromium.mjs';
+import { drawingBrowser } from '../lib/drawing-browser.mjs';
 
 const stereo = new Set(['store']);
 const names =
@@ -16,29 +14,10 @@ const samples = Number(process.env.SAMPLES ?? 64);
 const width = Number(process.env.WIDTH ?? 4096);
 const folder = process.env.OUT ?? 'prisma/seed/samples';
 
-const { outputFiles } = await build({
-  entryPoints: ['scripts/render-samples/page.ts'],
-  bundle: true,
-  format: 'iife',
-  write: false,
-});
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await drawingBrowser('scripts/render-samples/page.ts');
 await mkdir(folder, { recursive: true });
 for (const name of names) {
-  const page = await browser.newPage();
-  page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-  page.on('pageerror', (error) => console.error(error.message));
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  const page = await browser.openPage();
   const started = Date.now();
   const url = await page.evaluate(
     ([room, options]) => window.renderRoom(room, options),

@@ -91,11 +91,23 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
 
     const variablesOf = async (id: number): Promise<{ name: string }[]> =>
       (await send('GET', `scenarios/${id}/projects-data`)).data.variables ?? [];
-    /** How often so many things, with their variable, are there: whole numbers, or it is half. */
-    const times = async (id: number, count: number, each: number) => {
-      const named = (await variablesOf(id)).filter(({ name }) => name.startsWith('Keys')).length;
-      expect(named).toBe(count / each);
-      return count / each;
+    /**
+     * How often so many things, with their variable, are there: whole numbers, or it is half. Two calls read them, and
+     * what goes on after a start may be done between the two.
+     */
+    const times = async (id: number, countThings: () => Promise<number>, each: number) => {
+      let found = 0;
+      await expect
+        .poll(
+          async () => {
+            found = (await countThings()) / each;
+            const named = (await variablesOf(id)).filter(({ name }) => name.startsWith('Keys')).length;
+            return named - found;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(0);
+      return found;
     };
     const scenario = async (name: string): Promise<number> =>
       (await send('POST', 'scenarios', { name })).data.id;
@@ -153,16 +165,24 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
         const body = { type: 'scene', data: scenes, vars: variables };
         return {
           ask: () => send('POST', `scenarios/${id}/paste`, body),
-          count: async () =>
-            times(id, (await scenesOf(id)).filter(({ name }) => name.startsWith('Room')).length, SCENES),
+          count: () =>
+            times(
+              id,
+              async () => (await scenesOf(id)).filter(({ name }) => name.startsWith('Room')).length,
+              SCENES,
+            ),
         };
       },
       extract: async (name) => {
         const { id, sceneId } = await withScene(name);
         return {
           ask: () => send('POST', `users/clips/${clip}/extract`, { scenarioId: id, sceneId }),
-          count: async () =>
-            times(id, (await scenesOf(id)).find((scene) => scene.id === sceneId)!.objects.length, OBJECTS),
+          count: () =>
+            times(
+              id,
+              async () => (await scenesOf(id)).find((scene) => scene.id === sceneId)!.objects.length,
+              OBJECTS,
+            ),
         };
       },
       import: async (name) => {
