@@ -14,7 +14,7 @@ export const LRS_PATH = '/app/api/v1/lrs/xapi';
  * Why another store does not take what is sent on to it, for now; `statuses`: of HTTP, by which it says so. Texts:
  * `record-store:problems.<code>`, with the status, the versions that it speaks, and in `said` its own words.
  */
-export const forwardingProblems = {
+const forwardingProblems = {
   'bad-address': {},
   'own-network': {},
   'no-answer': {},
@@ -27,7 +27,7 @@ export const forwardingProblems = {
   /** Any other status. */
   answered: {},
 } as const satisfies Record<string, { statuses?: readonly number[] }>;
-export type ForwardingProblem = keyof typeof forwardingProblems;
+type ForwardingProblem = keyof typeof forwardingProblems;
 export const forwardingProblemCodes = Object.keys(forwardingProblems) as ForwardingProblem[];
 
 export const problemOfStatus = (status: number): ForwardingProblem =>

@@ -696,7 +696,8 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const total = 2 * limits.removed + 10;
     await db.prisma.$executeRaw`
       insert into "LrsStatement" ("organizationId", "id", "stored", "timestamp", "verb", "actor", "scenarioId", "statement")
-      select ${author.orgId}, gen_random_uuid(), now(), now(), 'v', 'mbox mailto:crowd@example.test', ${scenario.id}, '{}'
+      select ${author.orgId}::int, gen_random_uuid(), now(), now(), 'v', 'mbox mailto:crowd@example.test',
+        ${scenario.id}::int, '{}'
       from generate_series(1, ${total}::int)`;
     const viewer = await viewerOfUser(db.prisma, author.id);
     let turns = 0;

@@ -31,7 +31,10 @@ export async function forwardRecords(services: Services, { signal }: Pick<JobRun
   const faults: unknown[] = [];
   const inTurn = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      const more = await forwardPortion(services, next, signal).catch((fault) => void faults.push(fault));
+      const more = await forwardPortion(services, next, signal).catch((fault: unknown) => {
+        faults.push(fault);
+        return false;
+      });
       if (more) waiting.push(next);
     }
   };
