@@ -881,7 +881,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
       };
       const at = (name: string) => `http://127.0.0.1:${port}/${name}`;
       const slow = await from(at('slow'), 1);
-      const others = [];
+      const others: Awaited<ReturnType<typeof from>>[] = [];
       for (let n = 0; n < 6; n += 1) others.push(await from(at(`quick-${n}`), n === 0 ? 250 : 1));
       const none = await from(at('none'), 1);
       const versions = await from(at('other-versions'), 1);

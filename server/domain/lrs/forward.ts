@@ -178,4 +178,4 @@ async function send(
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(limits.forwardMs)]);
 
 /** What others say, without what the database cannot keep. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const storable = (text: string) => Buffer.from(text.replaceAll('\0', '')).toString();

@@ -25,6 +25,7 @@ const spec = {
   ] as const,
 };
 type Sort = (typeof spec)['sorts'][number];
+type Shown = Omit<LearningRecord, 'statement'>;
 
 const useRecords = (asked: ListAsked) =>
   trpc.recordStore.list.useQuery(
@@ -39,7 +40,7 @@ export function Records({ lead }: { lead: ReactNode }) {
   const { recordStore } = trpc.useUtils();
   const change = trpc.recordStore.change.useMutation(quiet);
   const [leaving, setLeaving] = useState<number>();
-  const cells: Record<(typeof columns)[number], Column<LearningRecord>['cell']> = {
+  const cells: Record<(typeof columns)[number], Column<Shown>['cell']> = {
     stored: ({ stored }) => <time dateTime={stored}>{formats.date(stored)}</time>,
     actor: ({ actor }) => actor,
     verb: ({ verb }) => verb,
