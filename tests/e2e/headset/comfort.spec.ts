@@ -40,7 +40,6 @@ test('panels are called, carried, pinned, put away and brought back; left-handed
     await headset.letGo();
     await expect.poll(() => right('Settings')).toBeLessThan(-0.1);
     const carried = await right('Settings');
-    await headset.look(0, -30);
     await headset.press('Close Settings', 'button');
     await headset.seeGone('Settings', 'group');
     await headset.call('Settings');
