@@ -22,7 +22,8 @@ export const places = {
   tools: { yaw: 0, pitch: -37, distance: 1.05 },
   /** Of the selected object's bar, where that is not drawn itself. */
   bar: { yaw: 0, pitch: -20, distance: 1.2 },
-  message: { yaw: 0, pitch: 17, distance: 1.6 },
+  /** Above the panels that are called, so that it covers no button of theirs. */
+  message: { yaw: 0, pitch: 23, distance: 1.6 },
   keyboard: { yaw: 0, pitch: -37, distance: 0.95 },
   caption: { yaw: 0, pitch: -17, distance: 2 },
   dialog: { yaw: 0, pitch: -4, distance: 1.3 },

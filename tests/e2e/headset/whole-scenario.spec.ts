@@ -15,7 +15,7 @@ import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-heads
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-const scenes = ['hall', 'store', 'studio'] as const;
+const scenes = ['hall', 'court', 'studio'] as const;
 
 /** Sends a file into the author's media, as a phone would have. */
 async function send(page: Page, path: string, use: 'scene' | 'media', mimeType: string): Promise<void> {
@@ -25,7 +25,7 @@ async function send(page: Page, path: string, use: 'scene' | 'media', mimeType: 
     new URL(`/app/api/v1/users/assets/import?existing=reuse&use=${use}`, page.url()).href,
     { headers: { 'X-Auth-Token': token }, multipart: { file } },
   );
-  expect(sent.status()).toBe(200);
+  expect(sent.status(), await sent.text()).toBe(200);
 }
 
 /** A question with these choices, the right one by its number, where the author looks. */
@@ -175,11 +175,11 @@ test('[headset:question] [headset:timer] [headset:model] [headset:hotspot-drag] 
     await headset.chooseOn('Variable', 'hp');
     await writeInto(headset, 'Value', '1');
     await headset.pressOn('Done', 'button');
-    await door(headset, ['b7', { yaw: 44, pitch: 24 }], 'store', ['hp', 'is greater than']);
+    await door(headset, ['b7', { yaw: 44, pitch: 24 }], 'court', ['hp', 'is greater than']);
   });
 
   await test.step('in the store: what is dragged, where it is dropped, a door that waits for it', async () => {
-    await openScene(headset, 'store');
+    await openScene(headset, 'court');
     await place(headset, 'hotspot-drag', { yaw: -24, pitch: 16 });
     await place(headset, 'hotspot-drop', { yaw: 2, pitch: 16 });
     await door(headset, ['b8', { yaw: 30, pitch: 22 }], 'studio', ['Drop hotspot', 'holds']);
@@ -207,7 +207,7 @@ test('[headset:question] [headset:timer] [headset:model] [headset:hotspot-drag] 
     const stored = await restCall<Scene[]>(page, 'GET', `scenarios/${id}/scenes`);
     expect(stored.map(({ name, objects }) => [name, ...objects.map(({ type }) => type).sort()])).toEqual([
       ['hall', 'hotspot', 'hotspot', 'question', 'timer'],
-      ['store', 'hotspot', 'hotspot-drag', 'hotspot-drop'],
+      ['court', 'hotspot', 'hotspot-drag', 'hotspot-drop'],
       ['studio', 'hotspot', 'model', 'question'],
     ]);
     expect(stored[2]!.objects.find(({ type }) => type === 'model')).toHaveProperty('assetId');
