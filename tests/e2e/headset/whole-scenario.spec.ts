@@ -178,7 +178,7 @@ test('[headset:question] [headset:timer] [headset:model] [headset:hotspot-drag] 
     await door(headset, ['b7', { yaw: 44, pitch: 24 }], 'court', ['hp', 'is greater than']);
   });
 
-  await test.step('in the store: what is dragged, where it is dropped, a door that waits for it', async () => {
+  await test.step('in the court: what is dragged, where it is dropped, a door that waits for it', async () => {
     await openScene(headset, 'court');
     await place(headset, 'hotspot-drag', { yaw: -24, pitch: 16 });
     await place(headset, 'hotspot-drop', { yaw: 2, pitch: 16 });
