@@ -7,6 +7,7 @@ import { badRequest, XapiError } from '#server/domain/lrs/xapi-error.ts';
 import { faultOf } from '#server/faults.ts';
 import { logFault } from '#server/log.ts';
 import { errorDescription } from '#server/rest/texts.ts';
+import { sendJson } from '#server/send-json.ts';
 import type { Services } from '#server/services.ts';
 import { getActivity, getPerson } from './about-things.ts';
 import { accessTo, requestOf, versionOf, type XapiCall, type XapiMethod } from './call.ts';
@@ -97,9 +98,7 @@ async function answer(services: Services, methods: Methods, request: FastifyRequ
   if (!handle) throw new XapiError(405, `There is no ${asked.method} here.`);
   const { status, headers: told = {}, body } = await handle({ ...asked, headers, services, version, access });
   reply.code(status).headers(told);
-  return Buffer.isBuffer(body) || body === undefined
-    ? reply.send(body)
-    : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return Buffer.isBuffer(body) || body === undefined ? reply.send(body) : sendJson(reply, body);
 }
 
 /** Says in a sentence what was wrong; the statuses are the standard's. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { lrs as limits } from '#catalog/limits.ts';
+import { longJson } from '#server/domain/long-json.ts';
 import { mustRead } from '#server/domain/lrs/access.ts';
 import { attachmentsOf, type FilesByHash, filesOf } from '#server/domain/lrs/attachments.ts';
 import { type Format, formats, formatted } from '#server/domain/lrs/formats.ts';
@@ -191,7 +192,7 @@ async function answerWith(
   return {
     status: 200,
     headers: { 'content-type': `multipart/mixed; boundary=${boundary}` },
-    body: writeParts(JSON.stringify(body), files, boundary),
+    body: writeParts(await longJson(body), files, boundary),
   };
 }
 

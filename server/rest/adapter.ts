@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#catalog/errors.ts';
 import { keepFault } from '#server/domain/error-reports/report.ts';
-import { jsonPieces } from '#server/domain/long-json.ts';
 import { CatalogError } from '#server/errors.ts';
 import { faultOf } from '#server/faults.ts';
 import { logFault } from '#server/log.ts';
 import { contextOf } from '#server/request-context.ts';
 import { bodyLimitOf, createCaller } from '#server/routers/app-router.ts';
+import { sendJson } from '#server/send-json.ts';
 import type { Services } from '#server/services.ts';
 import { assertAdmitted } from '#server/trpc.ts';
 import { drain } from './drain.ts';
@@ -49,20 +48,6 @@ async function callProcedure(
   const result = await caller[domain]![name]!(inputOf(target, request));
   const data = row.output ? row.output.from(result as never) : result;
   return sendJson(reply.code(row.status ?? 200), { data: data ?? null });
-}
-
-/** Sends what is long as a stream, between whose pieces others have their turn. */
-async function sendJson(reply: FastifyReply, value: object) {
-  const pieces = jsonPieces(value);
-  const [first, second] = [await pieces.next(), await pieces.next()];
-  reply.type('application/json; charset=utf-8');
-  if (second.done) return reply.send(first.value);
-  const rest = async function* () {
-    yield first.value;
-    yield second.value;
-    yield* pieces;
-  };
-  return reply.send(Readable.from(rest()));
 }
 
 function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unknown {

@@ -203,13 +203,18 @@ export const lrs = {
   launchMs: DAY,
   /** What is being stored is there, or given up, after it. */
   storedWithinMs: MINUTE,
-  /** Statements that are sent on at once; how long another store has, and is waited for once it failed. */
+  /** Statements that are sent on at once, to so many stores; how long another store has, and is waited for once it failed. */
   forwarded: 100,
+  forwardedTo: 4,
   forwardMs: 30 * SECOND,
   firstWaitMs: MINUTE,
   longestWaitMs: HOUR,
   /** Keys that one organization has, beside those of its packages. */
   keys: 100,
+  /** Rows that one transaction removes. */
+  removed: 1000,
+  /** Bytes of statements that are read at once, as far as the database says without reading them. */
+  readBytes: 256 * 1024,
 } as const;
 
 /** Signing up, invitations, and links of mails. */

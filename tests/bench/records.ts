@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { secretHash } from '../../server/domain/lrs/access.ts';
-import { createServices } from '../../server/start/services.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { LRS_PATH } from '../../src/catalog/learning-records.ts';
 import { partActivity, scenarioActivity, verbs } from '../../src/catalog/xapi.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { bounded } from './bounds.ts';
+import type { Asked, Told } from './record-server.ts';
 import { median, ratio, table } from './statistics.ts';
 
 const BATCH = 100;
@@ -39,22 +36,28 @@ function statement(n: number) {
   };
 }
 
-/** A server with the record store of one organization, by whose key `ask` speaks to it. */
+/** A server with record stores of organizations, by whose keys `ask` speaks to it. */
 async function open(databaseUrl?: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-records-'));
-  const running = await createServices(
-    readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: databaseUrl }),
+  const server = fork(
+    fileURLToPath(new URL('record-server.ts', import.meta.url)),
+    databaseUrl ? [databaseUrl] : [],
+    { serialization: 'advanced' },
   );
-  const { services } = running;
-  const app = await createApp(services);
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const keyOf = async (name: string) => {
-    const { id: organizationId } = await services.db.prisma.organization.create({ data: { name } });
-    const data = { organizationId, name, rights: 'all', secretHash: secretHash(services, name) };
-    const { id } = await services.db.prisma.lrsKey.create({ data });
-    return { organizationId, headers: { authorization: `Basic ${btoa(`${id}:${name}`)}` } };
+  const ended = once(server, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const heard = async () => (await Promise.race([once(server, 'message'), ended]))[0];
+  const { origin } = await heard();
+  const tell = async <T extends Told>(asked: Asked): Promise<T> => {
+    const answer = heard();
+    server.send(asked);
+    return answer;
   };
-  const ask = async (key: { headers: object }, query: string, body?: string) => {
+  const sql = (text: string, values?: unknown[]) =>
+    tell<Extract<Told, { rows: unknown }>>({ sql: text, ...(values ? { values } : {}) });
+  const keyOf = (key: string) => tell<Key>({ key });
+  const ask = async (key: Key, query: string, body?: string) => {
     const answer = await fetch(`${origin}${LRS_PATH}/statements?${query}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'x-experience-api-version': '2.0.0', 'content-type': 'application/json', ...key.headers },
@@ -65,12 +68,12 @@ async function open(databaseUrl?: string) {
     return text;
   };
   const close = async () => {
-    await app.close();
-    await running.close();
-    await rm(dataDir, { recursive: true, force: true });
+    server.disconnect();
+    await ended.catch(() => undefined);
   };
-  return { sql: services.db.sql, keyOf, ask, close };
+  return { sql, keyOf, ask, close };
 }
+type Key = Extract<Told, { headers: unknown }>;
 
 const timed = async (work: () => Promise<unknown>) => {
   const begun = performance.now();
@@ -97,7 +100,7 @@ async function storing(): Promise<{ ours: number; bare: number }> {
         [BATCH],
       );
       const values = rows.flatMap(({ id, statement: kept }) => [id, JSON.stringify(kept)]);
-      bare.push(await timed(() => sql(`insert into "Bare" ("id", "statement") values ${places}`, values)));
+      bare.push((await sql(`insert into "Bare" ("id", "statement") values ${places}`, values)).ms);
     }
     const perSecond = (times: number[]) => (BATCH * 1000) / median(times.slice(WARM_UP));
     return { ours: perSecond(ours), bare: perSecond(bare) };

@@ -320,8 +320,24 @@ describe.each(engines)('analytics on %s', (engine) => {
   );
 
   it.each([
+    ['a live page that its author does not track', { trackAnalytic: false }, 'live'],
+    ['a live page that its author does not let report', { xapi: false }, 'live'],
+    [
+      'a live page for which another store is named',
+      { xapiendpoint: 'https://store.test/xapi/', xapiauth: 'Basic key' },
+      'live',
+    ],
+    ['a package of which nothing is said', {}, 'html5'],
+  ] as const)('gives no key of our own store to %s', async (_, data, target) => {
+    const scenario = await addScenario(server, author, data);
+    await server.trpc(author.token).packages.create.mutate({ scenarioId: scenario, target });
+    expect(await server.services.db.prisma.lrsKey.count({ where: { scenarioId: scenario } })).toBe(0);
+  });
+
+  it.each([
     ['that is tracked', { trackAnalytic: true }],
     ['that reports and names no store', { xapi: true }],
+    ['of which its author says nothing', {}],
   ])('lets each launch of a live page %s report, for a day, and keeps its key to itself', async (_, data) => {
     const scenario = await addScenario(server, author, data);
     await server.trpc(author.token).packages.create.mutate({ scenarioId: scenario, target: 'live' });

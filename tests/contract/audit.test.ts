@@ -459,7 +459,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       ],
       'packages.create': [
         () => trpc(oadmin).packages.create.mutate({ scenarioId, target: 'live' }),
-        { kinds: ['link created'] },
+        { kinds: ['link created', 'record-key created'] },
       ],
       // A request, which is mailed.
       'plans.ask': null,
@@ -506,7 +506,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       ],
       'packages.unpublish': [
         () => trpc(oadmin).packages.unpublish.mutate({ scenarioId }),
-        { kinds: ['link removed'] },
+        { kinds: ['link removed', 'record-key removed'] },
       ],
       // How a page looks is nobody's right.
       'organizations.saveLook': null,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +7,14 @@ import { CompactSign, generateKeyPair, importPKCS8 } from 'jose';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LRS_PATH } from '#catalog/learning-records.ts';
+import { lrs as limits } from '#catalog/limits.ts';
 import { scenarioActivity } from '#catalog/xapi.ts';
+import type { SignedIn } from '#server/context.ts';
+import { viewerOfUser } from '#server/domain/auth/session.ts';
 import { launchAuth } from '#server/domain/lrs/access.ts';
 import { forwardRecords } from '#server/domain/lrs/forward.ts';
 import { packageKey } from '#server/domain/lrs/keys.ts';
+import { removeRecordsOfScenario } from '#server/domain/lrs/records.ts';
 import { STORE_LOCK } from '#server/domain/lrs/store-lock.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -634,6 +638,18 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const own = await keyOf('write', await server.addUser('oadmin', 'Trying'));
     expect(await post(sent, own)).toHaveLength(sent.length);
     expect((await server.rest('GET', 'lrs/records?size=1000', by)).status).toBe(400);
+    for (const field of ['actor', 'verb', 'object'] as const) {
+      const rows = await server.services.db.prisma.lrsStatement.findMany({
+        where: { organizationId: oadmin.orgId },
+        orderBy: [{ [field]: 'desc' }, { position: 'desc' }],
+        take: 5,
+      });
+      const listed = await server.rest('GET', `lrs/records?size=5&sort=${field},desc`, by);
+      expect(listed.data.items.map((one: { id: string }) => one.id)).toEqual(rows.map((one) => one.id));
+    }
+    const found = await server.rest('GET', 'lrs/records?search=ada%20house', by);
+    expect(found.data.total).toBeGreaterThan(0);
+    expect((await server.rest('GET', 'lrs/records?search=nobody-at-all', by)).data.total).toBe(0);
     for (const path of ['lrs', 'lrs/records', 'lrs/xaperly/demo']) {
       expect((await server.rest('GET', path, { token: author.token })).status).toBe(403);
       expect((await server.rest('GET', path)).status).toBe(401);
@@ -669,6 +685,66 @@ describe.each(engines)('the learning record store on %s', (engine) => {
         changes: [{ field: 'statements', from: '1', to: '0' }],
       },
     ]);
+  });
+
+  it('removes the many statements of a scenario in portions; what is cut off in between goes when it is asked for again', async () => {
+    const { data: scenario } = await server.rest('POST', 'scenarios', {
+      token: author.token,
+      body: { name: 'Crowd' },
+    });
+    const { db } = server.services;
+    const total = 2 * limits.removed + 10;
+    await db.prisma.$executeRaw`
+      insert into "LrsStatement" ("organizationId", "id", "stored", "timestamp", "verb", "actor", "scenarioId", "statement")
+      select ${author.orgId}::int, gen_random_uuid(), now(), now(), 'v', 'mbox mailto:crowd@example.test',
+        ${scenario.id}::int, '{}'
+      from generate_series(1, ${total}::int)`;
+    const viewer = await viewerOfUser(db.prisma, author.id);
+    let turns = 0;
+    const cutOff: typeof db.transaction = (work) => {
+      turns += 1;
+      if (turns > 2) throw new Error('the process ended');
+      return db.transaction(work);
+    };
+    const caller = {
+      ...({ viewer, origin: server.origin } as Pick<SignedIn, 'viewer' | 'origin'>),
+      services: { ...server.services, db: { ...db, transaction: cutOff } },
+    } as SignedIn;
+    await expect(removeRecordsOfScenario(caller, { scenarioId: scenario.id })).rejects.toThrow('ended');
+    const left = () => db.prisma.lrsStatement.count({ where: { scenarioId: scenario.id } });
+    expect(await left()).toBe(limits.removed + 10);
+    const again = await server.rest('POST', 'scenarios/lrs', {
+      token: author.token,
+      body: { scenarioId: scenario.id, delete: true },
+    });
+    expect([again.data.removed, await left()]).toEqual([limits.removed + 10, 0]);
+    const audit = await server.rest('GET', 'audit?kind=scenario-records&search=Crowd', {
+      token: oadmin.token,
+    });
+    expect(audit.data.items).toHaveLength(1);
+  });
+
+  it('[rest:DELETE lrs/people] removes the many records of one person, of those of others only the name', async () => {
+    const who = await server.addUser('oadmin', 'Many');
+    const own = await keyOf('all', who);
+    const mbox = `mailto:${randomUUID()}@example.test`;
+    const group = { objectType: 'Group', member: [{ mbox }, ada] };
+    for (let n = 0; n < 3; n += 1)
+      await post(
+        Array.from({ length: 150 }, (_, at) => statement({ actor: at % 2 ? group : { mbox } })),
+        own,
+      );
+    const at = `lrs/people?person=${encodeURIComponent(mbox.slice('mailto:'.length))}`;
+    const removed = await server.rest('DELETE', at, { token: who.token });
+    expect(removed.data).toEqual({ statements: 450, documents: 0, launches: 0 });
+    expect((await server.rest('GET', at, { token: who.token })).data.statements).toBe(0);
+    const rows = await server.services.db.prisma.lrsStatement.findMany({
+      where: { organizationId: who.orgId },
+    });
+    expect(rows).toHaveLength(225);
+    expect(JSON.stringify(rows.map((one) => one.statement))).not.toContain(mbox);
+    const audit = await server.rest('GET', 'audit?kind=person-records', { token: who.token });
+    expect(audit.data.items).toHaveLength(1);
   });
 
   it('compresses what it hands out, and not the ids that it answers a batch with', async () => {
@@ -711,7 +787,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     await save('password', 'not yet');
     const ids: string[] = await post([statement(), statement(), statement()], own);
     await forward();
-    expect((await about()).problem).toContain('401');
+    expect((await about()).problem).toMatchObject({ code: 'not-let-in', values: { status: 401 } });
     await save('password', others.password);
     // It waits its time.
     await forward();
@@ -722,7 +798,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     await forward();
     const there = (await find({ ascending: 'true' }, others)).map(({ id }: { id: string }) => id);
     expect(there).toEqual([ids[1], ids[0], ids[2]]);
-    expect(await about()).toMatchObject({ refused: 1, problem: '' });
+    expect(await about()).toMatchObject({ refused: 1, problem: null });
     const [later] = await post(statement(), own);
     await forward();
     expect((await find({ limit: '1' }, others))[0].id).toBe(later);
@@ -756,7 +832,10 @@ describe.each(engines)('the learning record store on %s', (engine) => {
       });
       await forward();
       expect(await about()).toMatchObject({ refused: 0, sentAt: null });
-      expect((await about()).problem).toContain('400');
+      expect((await about()).problem).toEqual({
+        code: 'refuses-all',
+        values: { status: 400, said: '{"problem":"only 2.0"}' },
+      });
       refuseAll = false;
       await server.services.db.prisma.lrsForwarding.update({
         where: { organizationId: from.orgId },
@@ -764,11 +843,110 @@ describe.each(engines)('the learning record store on %s', (engine) => {
       });
       await forward();
       expect(arrived).toEqual(ids);
-      expect(await about()).toMatchObject({ refused: 0, problem: '' });
+      expect(await about()).toMatchObject({ refused: 0, problem: null });
     } finally {
       other.closeAllConnections();
       other.close();
     }
+  });
+
+  it('sends on to several stores turn by turn, so that one that does not answer holds no other, and says why by a code', async () => {
+    const arrived = new Map<string, string[]>();
+    const held: (() => void)[] = [];
+    const other = createServer(async (request, response) => {
+      const [, which = '', resource] = (request.url ?? '').split('/');
+      const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
+      if (resource === 'about')
+        return answer(200, { version: which === 'other-versions' ? ['3.0.0'] : ['2.0.0'] });
+      if (which === 'slow') await new Promise<void>((resolve) => held.push(resolve));
+      if (which === 'none') return answer(404, {});
+      const statements = (await json(request)) as { id: string }[];
+      arrived.set(which, [...(arrived.get(which) ?? []), ...statements.map(({ id }) => id)]);
+      answer(200, []);
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const { port } = other.address() as AddressInfo;
+      const from = async (endpoint: string, statements: number) => {
+        const who = await server.addUser('oadmin', `Sender to ${endpoint}`);
+        const own = await keyOf('all', who);
+        const ids: string[] = await post(
+          Array.from({ length: statements }, () => statement()),
+          own,
+        );
+        const body = { value: endpoint };
+        await server.rest('PUT', `settings/${who.orgId}.records-endpoint`, { token: who.token, body });
+        const about = async () => (await server.rest('GET', 'lrs', { token: who.token })).data.forwarding;
+        return { ids, about };
+      };
+      const at = (name: string) => `http://127.0.0.1:${port}/${name}`;
+      const slow = await from(at('slow'), 1);
+      const others: Awaited<ReturnType<typeof from>>[] = [];
+      for (let n = 0; n < 6; n += 1) others.push(await from(at(`quick-${n}`), n === 0 ? 250 : 1));
+      const none = await from(at('none'), 1);
+      const versions = await from(at('other-versions'), 1);
+      const nobody = await from('http://127.0.0.1:1/xapi', 1);
+      const job = forwardRecords(server.services, { signal: new AbortController().signal });
+      await expect
+        .poll(() => others.map((_, n) => arrived.get(`quick-${n}`)?.length))
+        .toEqual([250, 1, 1, 1, 1, 1]);
+      expect(arrived.get('quick-0')).toEqual(others[0]!.ids);
+      await expect
+        .poll(async () => (await nobody.about()).problem)
+        .toEqual({ code: 'no-answer', values: {} });
+      await expect.poll(async () => (await none.about()).problem?.code).toBe('no-store-there');
+      expect((await versions.about()).problem).toEqual({
+        code: 'other-versions',
+        values: { versions: '3.0.0' },
+      });
+      expect(arrived.has('slow')).toBe(false);
+      for (const release of held) release();
+      await job;
+      expect(arrived.get('slow')).toEqual(slow.ids);
+      expect(await slow.about()).toMatchObject({ problem: null, sentAt: expect.any(String) });
+    } finally {
+      other.closeAllConnections();
+      other.close();
+    }
+  });
+
+  it('goes on from the last time that something was stored where the clock was set back', async () => {
+    const who = await server.addUser('oadmin', 'Back in time');
+    const own = await keyOf('all', who);
+    const { prisma } = server.services.db;
+    const stored = new Date(Date.now() + 3_600_000);
+    const [first] = await post([statement()], own);
+    await prisma.lrsStatement.updateMany({ where: { organizationId: who.orgId }, data: { stored } });
+    const [second] = await post([statement()], own);
+    const next = await ask(own, 'GET', `statements?statementId=${second}`);
+    expect(next.data.stored).toBe(stored.toISOString());
+    expect(Date.parse(next.headers.get('x-experience-api-consistent-through')!)).toBeGreaterThanOrEqual(
+      stored.getTime(),
+    );
+    const since = new Date(stored.getTime() - 1).toISOString();
+    const found = await find({ since, ascending: 'true' }, own);
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([first, second]);
+  });
+
+  it('hands out a page of large statements whole and in order, in every format', async () => {
+    const who = await server.addUser('oadmin', 'Large');
+    const own = await keyOf('all', who);
+    const ids: string[] = [];
+    // Two kinds: what the database can compress, and what it cannot.
+    for (const text of ['x'.repeat(900_000), randomBytes(400_000).toString('base64')])
+      for (let n = 0; n < 2; n += 1) {
+        const result = { extensions: { 'https://example.test/long': text } };
+        ids.push(...(await post([statement(), statement({ result })], own)));
+      }
+    for (const format of ['exact', 'ids', 'canonical'] as const)
+      for (const ascending of ['true', 'false']) {
+        const found = await find({ format, ascending, limit: '7' }, own);
+        const told = found.map(({ id }: { id: string }) => id);
+        const all = ascending === 'true' ? ids : ids.toReversed();
+        expect(told).toEqual(all.slice(0, 7));
+        const lengths = found.map((one: object) => JSON.stringify(one).length > 300_000);
+        expect(lengths.filter(Boolean).length).toBe(ascending === 'true' ? 3 : 4);
+      }
   });
 
   it('[rest:GET lrs/people] [rest:GET lrs/people/export] [rest:DELETE lrs/people] counts, hands out and deletes what it holds of one person', async () => {

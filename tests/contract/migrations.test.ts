@@ -38,7 +38,7 @@ async function place(engine: Engine): Promise<{ dataDir: string; databaseUrl?: s
 }
 
 /** The migrations of the version before one of them. */
-function before(migration: string): string {
+function upTo(migration: string): string {
   const made = folder();
   for (const name of [...names.filter((one) => one < migration), 'migration_lock.toml'])
     cpSync(path.join(migrations, name), path.join(made, name), { recursive: true });
@@ -46,7 +46,7 @@ function before(migration: string): string {
 }
 
 /** The migrations of the very first version alone. */
-const firstOnly = () => before(names[1]!);
+const firstOnly = () => upTo(names[1]!);
 
 describe.each(engines)('a database of the first version on %s', { timeout: 120_000 }, (engine) => {
   it('is brought to the newest and keeps its rows', async () => {
@@ -111,9 +111,50 @@ describe.each(engines)('a database of the first version on %s', { timeout: 120_0
     expect(next.id).toBeGreaterThan(scenario);
   });
 
+  it('keeps live pages silent that were, and says so in their scenarios', { tags: 'full' }, async () => {
+    const where = await place(engine);
+    const migration = '20261127183000_live_pages_keep_silent';
+    const old = await openDatabase({ ...where, migrations: upTo(migration) });
+    await old.sql(`insert into "Organization" ("name") values ('Old School')`);
+    await old.sql(
+      `insert into "User" ("organizationId", "username", "email", "role") values (1, 'ada', 'ada@example.test', 'author')`,
+    );
+    const scenarios = [
+      { was: {}, settings: {}, is: { trackAnalytic: false } },
+      { was: { xapi: false }, settings: {}, is: { xapi: false, trackAnalytic: false } },
+      { was: { xapi: true }, settings: {}, is: { xapi: true } },
+      { was: { trackAnalytic: true }, settings: {}, is: { trackAnalytic: true } },
+      { was: {}, settings: { analytics: {} }, is: {} },
+      { was: {}, settings: undefined, is: {} },
+    ];
+    for (const [at, { was, settings }] of scenarios.entries()) {
+      await old.sql(`insert into "Scenario" ("organizationId", "ownerId", "name") values (1, 1, 'Tour')`);
+      await old.sql(`insert into "ProjectData" ("scenarioId", "data") values ($1, $2)`, [
+        at + 1,
+        JSON.stringify(was),
+      ]);
+      if (!settings) continue;
+      const { rows } = await old.sql(
+        `insert into "Package" ("scenarioId", "target", "settings") values ($1, 'live', $2) returning "id"`,
+        [at + 1, JSON.stringify(settings)],
+      );
+      await old.sql(`insert into "LiveCode" ("code", "scenarioId", "packageId") values ($1, $2, $3)`, [
+        `code${at}`,
+        at + 1,
+        rows[0]!.id,
+      ]);
+    }
+    await old.close();
+
+    const db = await openDatabase({ ...where, migrations });
+    cleanups.push(() => db.close());
+    const kept = await db.prisma.projectData.findMany({ orderBy: { scenarioId: 'asc' } });
+    expect(kept.map(({ data }) => data)).toEqual(scenarios.map(({ is }) => is));
+  });
+
   it('keeps what versions of scenarios held in one value', { tags: 'full' }, async () => {
     const where = await place(engine);
-    const old = await openDatabase({ ...where, migrations: before('20261127050000_version_scenes') });
+    const old = await openDatabase({ ...where, migrations: upTo('20261127050000_version_scenes') });
     await old.sql(`insert into "Organization" ("name") values ('Old School')`);
     await old.sql(
       `insert into "User" ("organizationId", "username", "email", "role") values (1, 'ada', 'ada@example.test', 'author')`,

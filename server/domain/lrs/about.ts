@@ -1,6 +1,6 @@
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import type { SettingKey } from '#catalog/organization-settings.ts';
-import type { RecordStore } from '#catalog/resources/record-store.ts';
+import { forwardingProblemSchema, type RecordStore } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { organizationFor } from '../organizations/get.ts';
@@ -38,7 +38,8 @@ export async function aboutRecordStore(
       endpoint: setting.value,
       sentAt: told?.sentAt?.toISOString() ?? null,
       refused: told?.refused ?? 0,
-      problem: told?.problem ?? '',
+      problem:
+        forwardingProblemSchema.safeParse({ code: told?.problem, values: told?.problemValues }).data ?? null,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/open.ts';
+import { inSlices } from '../slices.ts';
 import { definitionsOf } from './activities.ts';
 import { activitiesOf, indexKey } from './found-by.ts';
 import type { Activity, Definition } from './schema/activities.ts';
@@ -97,7 +98,7 @@ export async function formatted(
   { format, languages }: { format: Format; languages: readonly string[] },
 ): Promise<Statement[]> {
   if (format === 'exact') return [...statements];
-  if (format === 'ids') return statements.map((one) => shaped(one, ids, (map) => map));
+  if (format === 'ids') return eachShaped(statements, ids, (map) => map);
   const definitions = await definitionsOf(db, organizationId, statements.flatMap(activitiesOf));
   const canonical: Shape = {
     actor: (actor) => actor,
@@ -107,5 +108,19 @@ export async function formatted(
       return definition ? { ...activity, definition: definitionIn(definition, languages) } : activity;
     },
   };
-  return statements.map((one) => shaped(one, canonical, (map) => inOneLanguage(map, languages)));
+  return eachShaped(statements, canonical, (map) => inOneLanguage(map, languages));
+}
+
+/** Others have their turn between statements: a page may be large. */
+async function eachShaped(
+  statements: readonly Statement[],
+  ...how: [shape: Shape, display: (map: LanguageMap) => LanguageMap]
+): Promise<Statement[]> {
+  const slice = inSlices();
+  const done: Statement[] = [];
+  for (const one of statements) {
+    done.push(shaped(one, ...how));
+    await slice();
+  }
+  return done;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/open.ts';
+import type { Remove } from './in-portions.ts';
 import type { Actor } from './schema/agents.ts';
 
 /** By what a person is found: an address is also told by its sum. */
@@ -9,7 +10,7 @@ interface Holding {
   count: (db: Tx, found: FoundPerson) => Promise<number>;
   /** As it is handed out: without what is ours, or anybody else's. */
   read: (db: Tx, found: FoundPerson) => Promise<object[]>;
-  remove: (db: Tx, found: FoundPerson) => Promise<{ count: number }>;
+  remove: (found: FoundPerson) => Remove;
 }
 
 const documentsOf = ({ organizationId, keys }: FoundPerson) => ({ organizationId, agent: { in: keys } });
@@ -36,7 +37,7 @@ export const holdings = {
         base64: Buffer.from(bytes).toString('base64'),
       }));
     },
-    remove: (db, found) => db.lrsDocument.deleteMany({ where: documentsOf(found) }),
+    remove: (found) => (tx, limit) => tx.lrsDocument.deleteMany({ where: documentsOf(found), limit }),
   },
   /** What analytics keeps of their runs, by scenario. */
   runs: {
@@ -48,7 +49,7 @@ export const holdings = {
         include: { scenes: ordered, answers: ordered },
         orderBy: { startedAt: 'asc' },
       }),
-    remove: (db, found) => db.learnerRun.deleteMany({ where: runsOf(found) }),
+    remove: (found) => (tx, limit) => tx.learnerRun.deleteMany({ where: runsOf(found), limit }),
   },
   launches: {
     count: (db, found) => db.ltiLaunch.count({ where: launchesOf(found) }),
@@ -58,7 +59,7 @@ export const holdings = {
         omit: { id: true, platformId: true, deepLink: true, registration: true },
         orderBy: { createdAt: 'asc' },
       }),
-    remove: (db, found) => db.ltiLaunch.deleteMany({ where: launchesOf(found) }),
+    remove: (found) => (tx, limit) => tx.ltiLaunch.deleteMany({ where: launchesOf(found), limit }),
   },
 } satisfies Record<string, Holding>;
 

@@ -70,14 +70,35 @@ export async function recordsOfPerson(caller: Caller, asked: PersonAsked): Promi
 
 const PORTION = 200;
 
+/** The same behind a position, as many as a portion has: of each key the next along its index. */
+const nextPositionsOf = ({ organizationId, keys }: FoundPerson, after: bigint) => {
+  const next = (tables: Prisma.Sql, names: readonly string[], key: Prisma.Sql) => Prisma.sql`
+    select p."position" from unnest(${names}::text[]) n("name") cross join lateral (select t."position" from ${tables} t
+      where t."organizationId" = ${organizationId} and ${key} = n."name" and t."position" > ${after}
+      order by t."position" limit ${PORTION}) p`;
+  const statements = Prisma.sql`"LrsStatement"`;
+  const named = keys.map(relatedKey.agent);
+  return Prisma.sql`(${next(statements, keys, Prisma.sql`t."actor"`)}
+    union ${next(statements, keys, Prisma.sql`t."object"`)}
+    union ${next(Prisma.sql`"LrsRelated"`, named, Prisma.sql`t."key"`)} order by "position" limit ${PORTION})`;
+};
+
+/** The next statements of one person, and those that name them, behind a position. `held`: until the transaction ends. */
+export const nextStatementsOf = (
+  db: Tx,
+  found: FoundPerson,
+  after: bigint,
+  { held = false } = {},
+): Promise<StoredStatement[]> => db.$queryRaw<StoredStatement[]>`
+  select s."position", s."statement" from "LrsStatement" s where s."organizationId" = ${found.organizationId}
+    and s."position" in ${nextPositionsOf(found, after)} order by s."position"
+  ${held ? Prisma.sql`for update of s` : Prisma.empty}`;
+
 /** The statements of one person, and those that name them, in portions. */
 export async function* statementsOf(db: Tx, found: FoundPerson): AsyncGenerator<StoredStatement[]> {
-  const { organizationId } = found;
   let position = 0n;
   for (;;) {
-    const rows = await db.$queryRaw<StoredStatement[]>`
-      select "position", "statement" from "LrsStatement" where "organizationId" = ${organizationId}
-        and "position" > ${position} and "position" in ${positionsOf(found)} order by "position" limit ${PORTION}`;
+    const rows = await nextStatementsOf(db, found, position);
     if (rows.length === 0) return;
     yield rows;
     position = rows.at(-1)!.position;

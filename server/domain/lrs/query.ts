@@ -1,9 +1,10 @@
+import { lrs as limits } from '#catalog/limits.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Tx } from '../database/open.ts';
 import type { Access } from './access.ts';
 import { agentKey, indexKey, relatedKey } from './found-by.ts';
 import type { Actor } from './schema/agents.ts';
-import type { StoredStatement } from './statement.ts';
+import type { Statement, StoredStatement } from './statement.ts';
 import { STORE_LOCK } from './store-lock.ts';
 
 /** What statements are asked for by. `from`: the page goes on after this position. */
@@ -101,11 +102,49 @@ export async function findStatements(
         ),
       ]
     : [page(statements, [])];
-  const rows = await db.$queryRaw<StoredStatement[]>`
-    select s."position", s."statement" from "LrsStatement" s
-    where s."organizationId" = ${organizationId} and s."position" in (${Prisma.join(branches, ' union all ')})
-    order by s."position" ${turn} limit ${most}`;
-  return { rows: rows.slice(0, filter.limit), more: rows.length > filter.limit };
+  const rows = await db.$queryRaw<MaybeRead[]>`
+    select m."position", m."size", case when sum(m."size") over (order by m."position" ${turn}) <= ${limits.readBytes}
+      then m."statement" end as "statement"
+    from (select s."position", s."statement", ${sizeOfStatement} as "size" from "LrsStatement" s
+      where s."organizationId" = ${organizationId} and s."position" in (${Prisma.join(branches, ' union all ')})
+      order by s."position" ${turn} limit ${most}) m
+    order by m."position" ${turn}`;
+  const read = await readRest(db, organizationId, rows.slice(0, filter.limit));
+  return { rows: read, more: rows.length > filter.limit };
+}
+
+/** A statement that was not read with its page, since the page is large. `size`: bytes, about. */
+type MaybeRead = { position: bigint; size: number; statement: Statement | null };
+
+/** Bytes of a statement, about, without reading it: what lies there compressed is so many times as large. */
+const COMPRESSED = 8;
+const sizeOfStatement = Prisma.sql`pg_column_size(s."statement")
+  * case when pg_column_compression(s."statement") is null then 1 else ${COMPRESSED}::int end`;
+
+/** Reads what is missing of a page, a portion after the other: between answers of the database others have their turn. */
+async function readRest(db: Tx, organizationId: number, rows: MaybeRead[]): Promise<StoredStatement[]> {
+  const portions: MaybeRead[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows.filter(({ statement }) => statement === null)) {
+    bytes += row.size;
+    if (bytes > limits.readBytes) {
+      portions.push([]);
+      bytes = row.size;
+    }
+    portions.at(-1)!.push(row);
+  }
+  const read = new Map<bigint, Statement>();
+  for (const portion of portions) {
+    const found = await db.$queryRaw<StoredStatement[]>`
+      select "position", "statement" from "LrsStatement" where "organizationId" = ${organizationId}
+        and "position" = any(${portion.map(({ position }) => String(position))}::bigint[])`;
+    for (const { position, statement } of found) read.set(position, statement);
+  }
+  // One may have been removed meanwhile.
+  return rows.flatMap(({ position, statement }) => {
+    const whole = statement ?? read.get(position);
+    return whole ? [{ position, statement: whole }] : [];
+  });
 }
 
 const related = (organizationId: number, key: string) => Prisma.sql`exists (select from "LrsRelated" x
@@ -155,11 +194,12 @@ export async function findStatement(
   return row;
 }
 
-/** Until when all that an organization stored can be read: now, but while something is being stored. */
+/** Until when all that an organization stored can be read: now, but while something is being stored the last of it. */
 export async function consistentThrough(db: Tx, organizationId: number): Promise<string> {
   const [row] = await db.$queryRaw<{ time: Date | null }[]>`
-    select case when pg_try_advisory_xact_lock_shared(${STORE_LOCK}::int, ${organizationId}::int)
-      then clock_timestamp() else (select "stored" from "LrsStatement" where "organizationId" = ${organizationId}
-        order by "stored" desc, "position" desc limit 1) end as "time"`;
+    select greatest(
+      case when pg_try_advisory_xact_lock_shared(${STORE_LOCK}::int, ${organizationId}::int) then clock_timestamp() end,
+      (select "stored" from "LrsStatement" where "organizationId" = ${organizationId}
+        order by "stored" desc, "position" desc limit 1)) as "time"`;
   return new Date(row?.time ?? 0).toISOString();
 }

@@ -8,6 +8,7 @@ import { organizationFor } from '../organizations/get.ts';
 import { type AskedOf, listPage, searchText } from '../resource-list.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { inOneLanguage } from './formats.ts';
+import { removeInPortions } from './in-portions.ts';
 import { mustBeOfScenario, readStatements } from './read-statements.ts';
 import type { Actor } from './schema/agents.ts';
 import { xapiVersions } from './schema/statements.ts';
@@ -23,6 +24,9 @@ const tables = Prisma.sql`"LrsStatement" s`;
 const sortKeys: Record<(typeof recordList.sorts)[number], Prisma.Sql> = {
   stored: Prisma.sql`s."position"`,
   timestamp: Prisma.sql`s."timestamp"`,
+  actor: Prisma.sql`s."actor"`,
+  verb: Prisma.sql`s."verb"`,
+  object: Prisma.sql`s."object"`,
 };
 const searched = [searchText(Prisma.sql`concat_ws(' ', s."actor", s."verb", s."object")`)];
 
@@ -83,23 +87,22 @@ async function ofScenario({ services, viewer }: Caller, id: number) {
   return services.db.prisma.scenario.findUniqueOrThrow({ where: { id } });
 }
 
-/** Removes all records of a scenario. The audit log tells of it. */
+/** Removes all records of a scenario, in portions. The audit log tells of it once all are gone. */
 export async function removeRecordsOfScenario(
   caller: SignedIn,
   { scenarioId }: { scenarioId: number },
 ): Promise<{ removed: number; stored: string[] } | Refusal> {
+  const { services, viewer } = caller;
   const scenario = await ofScenario(caller, scenarioId);
   if (isRefusal(scenario)) return scenario;
   const where = { organizationId: scenario.organizationId, scenarioId };
-  const { count } = await caller.services.db.transaction(async (tx) => {
-    await tx.learnerRun.deleteMany({ where });
-    const gone = await tx.lrsStatement.deleteMany({ where });
-    const removed = { statements: gone.count };
-    const told = { kind: 'scenario-records' as const, target: scenario, removed };
-    await tellRemoved(tx, caller.viewer.userId, scenario.organizationId, told);
-    return gone;
-  });
-  return { removed: count, stored: [] };
+  await removeInPortions(services, (tx, limit) => tx.learnerRun.deleteMany({ where, limit }));
+  const statements = await removeInPortions(services, (tx, limit) =>
+    tx.lrsStatement.deleteMany({ where, limit }),
+  );
+  const told = { kind: 'scenario-records' as const, target: scenario, removed: { statements } };
+  await services.db.transaction((tx) => tellRemoved(tx, viewer.userId, scenario.organizationId, told));
+  return { removed: statements, stored: [] };
 }
 
 /** Takes statements of a scenario in, by the name of whoever brings them. */

@@ -48,11 +48,11 @@ export async function storeStatements(
 
 /**
  * Waits for its turn, and keeps the organization from being removed meanwhile.
- * @returns when what is stored now is stored
+ * @returns when what is stored now is stored: never before what is there, even where the clock was set back
  */
 async function begin(tx: Tx, organizationId: number): Promise<string> {
   const [locked] = await tx.$queryRaw<{ now: Date }[]>`
-    select pg_advisory_xact_lock(${STORE_LOCK}::int, ${organizationId}::int)::text, clock_timestamp() as "now"
+    select "storeTurn"(${STORE_LOCK}::int, ${organizationId}::int) as "now"
     from "Organization" where "id" = ${organizationId} for key share`;
   if (!locked) throw new XapiError(401, 'The organization of this key is gone.');
   return new Date(locked.now).toISOString();

@@ -159,9 +159,9 @@ async function bytesOf(tx: Tx, assetIds: string[]): Promise<number> {
   return [...bytes.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** Whether our own record store is told of runs: where it is said, and by a live page that is to tell one and names none. */
+/** Whether our own record store is told of runs: where it is said, and by a live page whose author says nothing else. */
 const tellsUs = (target: BuiltTarget, data: ProjectData): boolean =>
-  data.trackAnalytic ?? (target === livePage && data.xapi === true && !namesStore(data));
+  data.trackAnalytic ?? (target === livePage && data.xapi !== false && !namesStore(data));
 
 /**
  * Publishes the live page that learners of a platform are to play, who have no account with us: where no link lets in

@@ -20,6 +20,8 @@ export async function unpublish(
     // What cannot be watched stands in no channel.
     await tx.scenario.updateMany({ where: { id: scenarioId }, data: { publicAt: null } });
     const { count } = await tx.liveCode.deleteMany({ where: { scenarioId } });
+    // They would go with what they report of, but so the audit log tells who ended them.
+    await tx.lrsKey.deleteMany({ where: { package: { scenarioId, target: livePage } } });
     return count + (await endMaking(tx, { scenarioId, target: livePage }));
   });
   await dropUnshown(services, scenarioId);

@@ -10,9 +10,20 @@ const LONGEST = 2_000_000;
 /** `date`: what time it is there; null where it does not say. `type`: the media type of what it says. */
 export type ServiceAnswer = { status: number; text: string; type: string; date: Date | null };
 
-/** A service that somebody named could not be called: an address of our own network, or nobody answers. */
+/** Why a service could not be called: its address is none, or one of our own network, or nobody answers. */
+type Uncalled = 'bad-address' | 'own-network' | 'no-answer';
+
+/** A service that somebody named could not be called. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
+  readonly reason: Uncalled;
+  constructor(
+    message: string,
+    { reason = 'no-answer', ...options }: ErrorOptions & { reason?: Uncalled } = {},
+  ) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /**
@@ -29,11 +40,11 @@ export async function callService(
   try {
     const url = new URL(address);
     if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password)
-      throw new ServiceError(`no address of a service: ${address}`);
+      throw new ServiceError(`no address of a service: ${address}`, { reason: 'bad-address' });
     const found = await within(signal, resolved(url.hostname));
     const open = inside === true || (inside && url.origin === inside.origin);
     if (!open && !found.every(isPublicAddress))
-      throw new ServiceError(`an address of our own network: ${url.host}`);
+      throw new ServiceError(`an address of our own network: ${url.host}`, { reason: 'own-network' });
     const response = await asked(url, found[0]!, signal, asking);
     const said = new Date(response.headers.date ?? '');
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyRights } from '../learning-records.ts';
+import { forwardingProblemCodes, keyRights } from '../learning-records.ts';
 import { key } from './fields.ts';
 import { listRow } from './resource.ts';
 
@@ -43,10 +43,21 @@ export type LearningRecord = z.infer<typeof recordSchema>;
 export const recordList = listRow({
   may: { list: 'records.manage' },
   item: recordSchema,
-  sorts: ['stored', 'timestamp'],
+  sorts: ['stored', 'timestamp', 'actor', 'verb', 'object'],
   order: 'stored,desc',
   filters: { organization: key.optional(), scenario: key.optional() },
 });
+
+/** Why records could not be sent on: what its text names, and what the other store said, in its own words. */
+export const forwardingProblemSchema = z.object({
+  code: z.enum(forwardingProblemCodes),
+  values: z.object({
+    status: z.number().optional(),
+    versions: z.string().optional(),
+    said: z.string().optional(),
+  }),
+});
+export type ForwardingProblemTold = z.infer<typeof forwardingProblemSchema>;
 
 /** Where a record store is, who reports to it, how much it holds; how sending on to another one stands, null: to none. */
 export const recordStoreSchema = z.object({
@@ -62,8 +73,8 @@ export const recordStoreSchema = z.object({
       sentAt: z.string().nullable(),
       /** Statements that the other store did not take, for good. */
       refused: z.number(),
-      /** Why it is tried again; empty while all is well. */
-      problem: z.string(),
+      /** Why it is tried again; null while all is well. */
+      problem: forwardingProblemSchema.nullable(),
     })
     .nullable(),
 });

@@ -93,7 +93,7 @@ const SecretControl = (props: ControlProps<'secret'>) => (
 );
 
 function ToggleControl(props: ControlProps<'toggle'>) {
-  return <Toggle {...bound(props)} value={props.value ?? false} />;
+  return <Toggle {...bound(props)} value={props.value ?? props.field.on ?? false} />;
 }
 
 function ColorControl(props: ControlProps<'color'>) {

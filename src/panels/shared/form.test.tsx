@@ -171,13 +171,13 @@ test('[edit:question] a choice that was added is written at once', async () => {
   expect(third.value).toBe('Green');
 });
 
-function Project({ isscored }: { isscored: boolean }) {
+function Project(given: { isscored?: boolean; trackAnalytic?: boolean }) {
   return (
     <FlatProvider still texts={useKitTexts()}>
       <FormFor
         id="project"
         fields={fieldsOf(projectDataSchema)}
-        value={projectDataSchema.parse({ isscored })}
+        value={projectDataSchema.parse(given)}
         onCommit={vi.fn()}
       />
     </FlatProvider>
@@ -193,4 +193,18 @@ test('the passing grade says what counts, and wants scoring before it can be cha
   expect(grade()).toHaveProperty('disabled', false);
   expect(grade()).toHaveProperty('value', String(CONTROLLER_PASSING_GRADE));
   expect(screen.queryByText(text('format:needs.isscored'))).toBeNull();
+});
+
+test('a switch that is on where nothing is stored says of what, and what needs it can be changed', () => {
+  const shown = (label: string) => screen.getByRole('switch', { name: text(`format:fields.${label}`) });
+  const byDefault = () => screen.queryByText(text('format:byDefault.trackAnalytic'));
+  const { rerender } = render(<Project />);
+  expect(shown('trackAnalytic')).toHaveProperty('checked', true);
+  expect(byDefault()).toBeTruthy();
+  expect(shown('trackGaze')).toHaveProperty('disabled', false);
+  rerender(<Project trackAnalytic={false} />);
+  expect(shown('trackAnalytic')).toHaveProperty('checked', false);
+  expect(byDefault()).toBeNull();
+  expect(shown('trackGaze')).toHaveProperty('disabled', true);
+  expect(screen.getByText(text('format:needs.trackAnalytic'))).toBeTruthy();
 });

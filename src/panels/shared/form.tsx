@@ -30,7 +30,7 @@ export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
           {!plain && index > 0 && <Divider />}
           {!plain && name && <Label text={words(`format:sections.${name}`)} size="strong" />}
           {linesOf(members, perLine[surface]).map((line) => (
-            <FormLine key={line[0]?.path} line={line} value={value} form={form} />
+            <FormLine key={line[0]?.path} line={line} fields={fields} value={value} form={form} />
           ))}
         </Stack>
       ))}
@@ -38,9 +38,21 @@ export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
   );
 }
 
-function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unknown; form: FormContext }) {
+interface FormLineProps {
+  line: FieldDescriptor[];
+  fields: readonly FieldDescriptor[];
+  value: unknown;
+  form: FormContext;
+}
+
+function FormLine({ line, fields, value, form }: FormLineProps) {
   const words = useText('format');
   const whyOff = ({ needs }: FieldDescriptor) => words(`format:needs.${needs}`);
+  const whyOn = ({ path }: FieldDescriptor) => words(`format:byDefault.${path}`);
+  const contextOf = (field: FieldDescriptor): FormContext => {
+    if (isOff(field, value, fields)) return { ...form, disabled: true, help: whyOff };
+    return field.on && valueAt(value, field.path) === undefined ? { ...form, help: whyOn } : form;
+  };
   const drawn = line.map((field) => {
     return (
       <FieldControl
@@ -48,7 +60,7 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
         field={field}
         stored={valueAt(value, field.path)}
         whole={value}
-        form={isOff(field, value) ? { ...form, disabled: true, help: whyOff } : form}
+        form={contextOf(field)}
         label={form.words?.(field) ?? words(`format:${field.label}`)}
       />
     );
@@ -63,8 +75,8 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
 }
 
 /** The switch that the field needs is there, and off. */
-const isOff = ({ needs }: FieldDescriptor, value: unknown): boolean =>
-  needs !== undefined && valueAt(value, needs) !== true;
+const isOff = ({ needs }: FieldDescriptor, value: unknown, fields: readonly FieldDescriptor[]): boolean =>
+  needs !== undefined && (valueAt(value, needs) ?? fields.find(({ path }) => path === needs)?.on) !== true;
 
 const isShown = ({ shownWhen }: FieldDescriptor, value: unknown): boolean =>
   !shownWhen || shownWhen.is.includes(valueAt(value, shownWhen.path));

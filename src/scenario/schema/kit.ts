@@ -68,6 +68,8 @@ export interface FieldMeta {
   choices?: readonly string[];
   /** The effective number when none is stored. */
   fallback?: number;
+  /** A toggle that is on where nothing is stored; the text `format:byDefault.<path>` says of what. */
+  on?: true;
   /** Path of the toggle that enables the field; the text `format:needs.<path>` explains why. */
   needs?: string;
   /** The purpose of an asset field's file. */

@@ -53,7 +53,8 @@ export const projectDataSchema = loose({
   lrsPassword: text(undefined, 'secret'),
   activityId: text(),
   trial: z.boolean().optional(),
-  trackAnalytic: flag(),
+  /** Absent: a live page that names no other store is tracked, a package is not. */
+  trackAnalytic: field(z.boolean().optional(), { control: 'toggle', section: 'reporting', on: true }),
   /** Where learners look, coarsely, is tracked too, of those who agree. */
   trackGaze: field(z.boolean().optional(), {
     control: 'toggle',
