@@ -21,10 +21,12 @@ export async function drawingBrowser(script) {
     ],
   });
   return {
-    async openPage() {
+    /** @param {string} [address] where the page comes from; a blank one where none is said */
+    async openPage(address) {
       const page = await browser.newPage();
       page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
       page.on('pageerror', (error) => console.error(error.message));
+      if (address) await page.goto(address);
       await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
       return page;
     },

@@ -7,9 +7,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
-import { findChromium } from '../../lib/chromium.mjs';
+import { drawingBrowser } from '../../lib/drawing-browser.mjs';
 
 const all = [
   'tour.mp4',
@@ -24,34 +22,14 @@ const all = [
 const names = process.argv.length > 2 ? process.argv.slice(2) : all;
 const folder = process.env.OUT ?? 'prisma/seed/samples/media';
 
-const { outputFiles } = await build({
-  entryPoints: ['scripts/render-samples/media/page.ts'],
-  bundle: true,
-  format: 'iife',
-  write: false,
-});
 // Encoders are there only for a page that came from a server.
 const server = createServer((_, answer) =>
   answer.setHeader('content-type', 'text/html').end('<!doctype html>'),
 );
 await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
-const page = await browser.newPage();
-page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-page.on('pageerror', (error) => console.error(error.message));
-await page.goto(`http://127.0.0.1:${port}/`);
-await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+const browser = await drawingBrowser('scripts/render-samples/media/page.ts');
+const page = await browser.openPage(`http://127.0.0.1:${port}/`);
 for (const name of names) {
   const bytes = Buffer.from(await page.evaluate((one) => window.makeSample(one), name), 'base64');
   await writeFile(`${folder}/${name}`, bytes);
