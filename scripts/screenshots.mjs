@@ -6,7 +6,7 @@ import { runTool } from './lib/run.mjs';
 
 await install();
 const [chromium] = await Promise.all([findChromium(), build()]);
-const { code } = await runTool('playwright', ['test', '--project', 'screenshots', ...process.argv.slice(2)], {
+const { code } = await runTool('playwright', ['test', '--project=screenshots', ...process.argv.slice(2)], {
   env: { SCREENSHOTS: '1', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 });
 process.exit(code);

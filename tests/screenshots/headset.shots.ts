@@ -9,9 +9,10 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { pin } from '#tests/support/test-editor.ts';
 import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
-const EYE = { width: 1000, height: 1000 };
+/** Of the picture of both eyes, in pixels; the editor's own bars stand around it. */
+const WIDTH = 2000;
 
-test.use({ viewport: { width: 2 * EYE.width, height: EYE.height } });
+test.use({ viewport: { width: 2600, height: 1100 } });
 test.describe.configure({ timeout: 600_000 });
 
 const DOOR = { yaw: 0, pitch: 14 };
@@ -40,18 +41,21 @@ type SignIn = (page: Page, user: string) => Promise<void>;
 
 /** An author in the headset, and what takes a picture of what they see ahead. */
 async function wearing(page: Page, server: ServerProcess, signIn: SignIn) {
-  const headset = await TestHeadsetEditor.wear(page, { width: 2 * EYE.width });
+  const headset = await TestHeadsetEditor.wear(page, { width: WIDTH });
   const id = await ownScenario(server, 'Seen in the headset', contents);
   await signIn(page, 'author');
   await headset.edit(page, server, id);
   await headset.look(0, -4);
+  // The support hand rests before the body, as it does while nobody looks at its wrist.
+  await headset.pointAt([-0.3, 0, -0.9], 'left');
   const shoot: Shoot = async (name) => {
     // What is loaded, and what fades in, comes with frames.
     await headset.wait(1200);
     await headset.step(6);
+    const eyes = (await page.locator('canvas').first().boundingBox())!;
     await page.screenshot({
       path: `test-results/screenshots/headset/${name}.png`,
-      clip: { x: 0, y: 0, ...EYE },
+      clip: { ...eyes, width: eyes.width / 2 },
     });
   };
   return { headset, shoot };

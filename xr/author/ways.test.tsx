@@ -18,13 +18,19 @@ const door = (id: number, ...targets: number[]) =>
   }) as SceneObject;
 
 /** How many labels are drawn, and in how many calls. */
-async function drawn(objects: readonly SceneObject[], status = 'visible', fixed = false) {
+async function drawn(
+  objects: readonly SceneObject[],
+  status = 'visible',
+  fixed = false,
+  selected: number[] = [],
+) {
   const scenes = {
     1: newScene(1, 'Hall', { position: 0 }),
     2: newScene(2, 'Court', { position: 1 }),
     3: newScene(3, 'Attic', { position: 2 }),
   };
   editor.open({ scenarioId: 1, name: 'S', project: projectDataSchema.parse({}), scenes });
+  editor.select(selected);
   const layers = new Map(
     objects.map((object) => {
       const matrix = poseMatrix(new Matrix4(), object as never, at, { width: 1, height: 1 });
@@ -53,4 +59,8 @@ test('in the headset what leads to scenes that are there says so, all in one cal
   expect(await drawn(objects, 'out')).toEqual({ calls: 0, labels: 0 });
   expect(await drawn(objects, 'visible', true)).toEqual({ calls: 0, labels: 0 });
   expect(await drawn([door(12)])).toEqual({ calls: 0, labels: 0 });
+});
+
+test('under what is selected its handles stand, and no label', async () => {
+  expect(await drawn([door(10, 2), door(11, 3)], 'visible', false, [10])).toEqual({ calls: 1, labels: 1 });
 });

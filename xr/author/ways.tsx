@@ -22,7 +22,7 @@ export function Ways(props: WaysProps): ReactNode {
 }
 
 function Labels({ layers, fixed, sync }: WaysProps): ReactNode {
-  const { doc } = useSnapshot(editor.state);
+  const { doc, selection } = useSnapshot(editor.state);
   const scenes = doc?.scenes;
   const found = useMemo(() => {
     const labelOf = (object: SceneObject) => {
@@ -30,10 +30,12 @@ function Labels({ layers, fixed, sync }: WaysProps): ReactNode {
       return first !== undefined && others.length > 0 ? `${first} +${others.length}` : first;
     };
     return [...layers.values()].flatMap(({ standing, quad }) => {
-      const label = standing.fixed === fixed ? labelOf(standing.object) : undefined;
+      // Under what is selected stand its handles.
+      const free = standing.fixed === fixed && !selection.includes(standing.object.id);
+      const label = free ? labelOf(standing.object) : undefined;
       return label === undefined ? [] : [{ quad, label }];
     });
-  }, [layers, fixed, scenes]);
+  }, [layers, fixed, scenes, selection]);
   const key = JSON.stringify([...new Set(found.map(({ label }) => label))]);
   const labels = useMemo(() => paintWays(JSON.parse(key)), [key]);
   useEffect(() => () => labels.dispose(), [labels]);

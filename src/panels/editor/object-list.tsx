@@ -3,7 +3,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import { pasteObjects } from '#commands/paste-objects.ts';
 import { objectMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
+import { Label, List, type ListItem, Row, Scroll, Stack, useKit } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type Doc, deadPlaces, headingTo, type SceneObject, setField } from '#scenario';
 import { CommandButton, presentItems } from './command-button.tsx';
@@ -19,6 +19,8 @@ export function ObjectList() {
   const { doc, sceneId, selection, mode } = useSnapshot(editor.state);
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const people = usePeopleMarks();
+  // In a headset the panel that is called has a title of its own.
+  const worn = useKit().surface === 'headset';
   // Who may not edit folds for themselves.
   const [folded, setFolded] = useState<ReadonlyMap<number, boolean>>(new Map());
   const rows = useMemo(
@@ -71,8 +73,13 @@ export function ObjectList() {
   return (
     <Stack gap="sm" grow>
       <Row justify="between" align="center">
-        <Label text={t('objects.title')} size="title" />
-        <CommandButton command={pasteObjects} hideLabel size="sm" />
+        {!worn && <Label text={t('objects.title')} size="title" />}
+        <CommandButton
+          command={pasteObjects}
+          hideLabel={!worn}
+          size="sm"
+          variant={worn ? 'default' : 'quiet'}
+        />
       </Row>
       <Scroll label={t('objects.title')}>
         <List

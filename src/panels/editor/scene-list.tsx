@@ -3,7 +3,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import { moveScene } from '#commands/move-scene.ts';
 import { sceneMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
+import { Button, Label, List, type ListItem, Row, Scroll, Stack, useKit } from '#kit/kit.ts';
 import { assets, isFilm, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type Doc, deadPlaces, objectsOf, scenesInOrder } from '#scenario';
@@ -18,6 +18,8 @@ export function SceneList() {
   // Not what is previewed: a drag would draw every row anew with each frame.
   const { doc, sceneId, sceneSelection, mode } = useSnapshot(editor.state);
   const { pickScenes } = useSurface();
+  // In a headset the panel that is called has a title of its own.
+  const worn = useKit().surface === 'headset';
   const files = useSnapshot(assets).list;
   const people = usePeopleMarks();
   const scenes = useMemo(() => (doc ? scenesInOrder(doc) : []), [doc]);
@@ -78,13 +80,13 @@ export function SceneList() {
   return (
     <Stack gap="sm" grow>
       <Row justify="between" align="center">
-        <Label text={t('scenes.title')} size="title" />
+        {!worn && <Label text={t('scenes.title')} size="title" />}
         {editable && pickScenes && (
           <Button
             label={t('scenes.add')}
-            hideLabel
+            hideLabel={!worn}
             icon="image-plus"
-            variant="quiet"
+            variant={worn ? 'default' : 'quiet'}
             size="sm"
             onPress={pickScenes}
           />
