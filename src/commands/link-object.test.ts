@@ -3,6 +3,7 @@ import { editor } from '#models/editor/editor.ts';
 import { linking, linkSource, startLinking } from '#models/editor/linking.ts';
 import { toasts } from '#models/toasts/toasts.ts';
 import { findObject, newObject, newScene, type ObjectFields, projectDataSchema } from '#scenario';
+import { actOnObject } from './act-on-object.ts';
 import { runCommand } from './command.ts';
 import { letGo } from './let-go.ts';
 import { linkObject } from './link-object.ts';
@@ -46,6 +47,34 @@ test('[action:link] a drawn link is one more action of what is pressed, and of w
   expect([object(10).actions?.length, object(11).onDone?.length]).toEqual([1, 0]);
   editor.redo();
   expect(object(10).actions).toHaveLength(2);
+});
+
+test('[action:show] [action:playmedia] a line to another object is an action on it: hidden at first it is shown, what plays is played', () => {
+  const { scenes } = editor.document();
+  const more = [newObject('timer', 14, at, 'Clock'), newObject('text', 15, at, 'Hint', { visible: false })];
+  const hall = { ...scenes[1]!, objects: [...scenes[1]!.objects, ...more] };
+  editor.open({ scenarioId: 1, name: 'S', project: projectDataSchema.parse({}), scenes: { 1: hall } });
+  expect([14, 15, 11].map((on) => actOnObject(10, on))).toEqual([
+    { list: 'actions', at: 1 },
+    { list: 'actions', at: 2 },
+    { list: 'actions', at: 3 },
+  ]);
+  expect(
+    object(10)
+      .actions?.slice(1)
+      .map(({ action, target }) => [action, target]),
+  ).toEqual([
+    ['playmedia', 14],
+    ['show', 15],
+    ['hide', 11],
+  ]);
+  expect(toasts.list[0]).toMatchObject({
+    text: 'placing:link.acts',
+    values: { name: 'Door', target: 'Clock' },
+  });
+  expect([actOnObject(10, 10), actOnObject(10, 99), actOnObject(12, 10), actOnObject(13, 10)]).toEqual(
+    Array(4).fill(undefined),
+  );
 });
 
 test('what leads there already, has no list for it, is locked or only looked at gets nothing', () => {

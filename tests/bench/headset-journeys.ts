@@ -26,7 +26,7 @@ const WRONG = { yaw: 18, pitch: 16 };
 const actionsOf = (name: string) => (scene: Scene) =>
   (scene.objects as (SceneObject & { actions?: object[] })[]).find((object) => object.name === name)?.actions;
 
-const journeys: readonly Journey[] = [
+export const journeys: readonly Journey[] = [
   {
     what: 'a hotspot is placed and linked to another scene',
     most: { presses: 4, turns: 0, scrolls: 0 },
@@ -100,36 +100,34 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** Walks each in a scenario of its own. @returns what each asked, and what it may ask */
-export async function walkJourneys(page: Page, server: ServerProcess) {
+/** Walks one in a scenario of its own. @returns what it asked, and what it may ask */
+export async function walkJourney(page: Page, server: ServerProcess, journey: Journey) {
+  const { what, most, before, walk, made, wanted } = journey;
   const headset = await CountedHeadset.wear(page);
-  const walked: { what: string; effort: Effort; most: Journey['most'] }[] = [];
-  for (const { what, most, before, walk, made, wanted } of journeys) {
-    let target = 0;
-    const id = await ownScenario(server, what, ({ hall, cellar }) => {
-      target = cellar;
-      const link = { action: 'link', target: hall, conditions: [] };
-      return {
-        hall: {
-          objects: [
-            pin(901, 'Door', DOOR.yaw, { pitch: DOOR.pitch }),
-            pin(902, 'Wrong', WRONG.yaw, { pitch: WRONG.pitch, actions: [link] }),
-          ],
-        },
-      };
-    });
-    await page.goto('about:blank');
-    await headset.edit(page, server, id);
-    await headset.look(0);
-    await liftTools(headset);
-    await before?.(headset);
-    const effort = await headset.effortOf(() => walk(headset));
-    // What was counted has come to something.
-    const stored = async () => (await restCall<Scene[]>(page, 'GET', `scenarios/${id}/scenes`))[0]!;
-    await expect
-      .poll(async () => made(await stored()), { message: what, timeout: 30_000 })
-      .toMatchObject(wanted(target));
-    walked.push({ what, effort, most });
-  }
-  return walked;
+  let target = 0;
+  const id = await ownScenario(server, what, ({ hall, cellar }) => {
+    target = cellar;
+    const link = { action: 'link', target: hall, conditions: [] };
+    return {
+      hall: {
+        objects: [
+          pin(901, 'Door', DOOR.yaw, { pitch: DOOR.pitch }),
+          pin(902, 'Wrong', WRONG.yaw, { pitch: WRONG.pitch, actions: [link] }),
+        ],
+      },
+    };
+  });
+  // The headset is there from the next page on.
+  await page.goto('about:blank');
+  await headset.edit(page, server, id);
+  await headset.look(0);
+  await liftTools(headset);
+  await before?.(headset);
+  const effort: Effort = await headset.effortOf(() => walk(headset));
+  // What was counted has come to something.
+  const stored = async () => (await restCall<Scene[]>(page, 'GET', `scenarios/${id}/scenes`))[0]!;
+  await expect
+    .poll(async () => made(await stored()), { message: what, timeout: 30_000 })
+    .toMatchObject(wanted(target));
+  return { what, effort, most };
 }

@@ -4,7 +4,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { bounded } from './bounds.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { measureFrames, OBJECTS } from './headset-frames.ts';
-import { walkJourneys } from './headset-journeys.ts';
+import { journeys, walkJourney } from './headset-journeys.ts';
 import { median, percentile, table } from './statistics.ts';
 
 /** Of a frame, both eyes: own script in ms, half of the frames and nine of ten, and draw calls. */
@@ -34,7 +34,9 @@ const told = (figure: number, most?: number) => (most === undefined ? `${figure}
 export async function benchHeadset(): Promise<string> {
   const server = await startServerProcess({ demo: true });
   try {
-    const walked = await onPage(server, walkJourneys);
+    const walked: Awaited<ReturnType<typeof walkJourney>>[] = [];
+    for (const journey of journeys)
+      walked.push(await onPage(server, (page) => walkJourney(page, server, journey)));
     const { still, dragging } = await onPage(server, measureFrames);
     const efforts = walked.map(({ what, effort, most }) => {
       const cells = (['presses', 'turns', 'scrolls'] as const).map((sort) => {

@@ -35,7 +35,7 @@ interface Pull {
  * The handles of the selection, at the first of what is selected: corners and sides scale, the one above turns, the one
  * below takes away and brings near. All of the selection goes along, each object around its own middle; one step.
  */
-export function Handles({ quad, sync, view }: HandlesProps): ReactNode {
+export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   useShownSelection(quad);
   const { mode, placing, carrying, sceneId, doc, selection } = useSnapshot(editor.state);
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
@@ -126,7 +126,12 @@ export function Handles({ quad, sync, view }: HandlesProps): ReactNode {
     <>
       <Grips grips={grips} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
       {worn && selection.length === 1 && linkList(object.type) && (
-        <LinkGrip key={quad.id} quad={quad} name={object.name} order={order} sync={sync} view={view} />
+        <LinkGrip
+          key={quad.id}
+          {...{ quad, quads, order, sync, view }}
+          name={object.name}
+          type={object.type}
+        />
       )}
     </>
   );

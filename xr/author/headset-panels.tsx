@@ -18,9 +18,10 @@ import { keyboardInput } from '../kit/keyboard-input.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
 import { HeadsetTurnHint } from '../panels/headset-turn-hint.tsx';
-import { places } from '../panels/panel-layout.ts';
+import { type PanelPlace, places } from '../panels/panel-layout.ts';
 import { RunInspector } from '../panels/run-inspector.tsx';
 import { usePanelsInView } from '../panels/use-panels-in-view.ts';
+import type { Carry } from '../panels/use-placement.ts';
 import { comfort as comfortSettings } from '../session/comfort.ts';
 import { useSession } from '../session/session-root.tsx';
 import { CalledPanel } from './called-panel.tsx';
@@ -85,8 +86,9 @@ function Opening(): ReactNode {
 function RunPanel(): ReactNode {
   const t = useT('headset');
   const session = useSession();
+  const wrist = useWrist(places.toolbar);
   return (
-    <FloatingPanel label={t('toolbar')} place={places.toolbar} width={260} follow bare>
+    <FloatingPanel label={t('toolbar')} place={places.toolbar} width={260} follow bare carry={wrist}>
       <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
         <RunStatus />
         <Row gap="sm" justify="center">
@@ -112,20 +114,24 @@ function RunCaptions(): ReactNode {
   );
 }
 
-function EditPanels(): ReactNode {
-  const t = useT('headset');
-  const session = useSession();
-  const { toolHand } = useSnapshot(session.state);
-  const now = useSnapshot(headsetSettings);
-  const { key: typed } = useSnapshot(keyboardInput.state);
-  const { placing } = useEditor();
+/** What carries tools on the support hand's wrist, where they are worn there; as large as at their place else. */
+function useWrist({ distance }: PanelPlace): Carry | undefined {
+  const { toolHand } = useSnapshot(useSession().state);
   const gl = useThree((state) => state.gl);
   const worn = useSnapshot(comfortSettings);
-  const far = places.tools.distance * worn.distance;
-  const wrist = useMemo(
+  const far = distance * worn.distance;
+  return useMemo(
     () => (worn.tools === 1 ? onWrist(gl, toolHand === 'left' ? 'right' : 'left', far) : undefined),
     [gl, worn.tools, toolHand, far],
   );
+}
+
+function EditPanels(): ReactNode {
+  const t = useT('headset');
+  const now = useSnapshot(headsetSettings);
+  const { key: typed } = useSnapshot(keyboardInput.state);
+  const { placing } = useEditor();
+  const wrist = useWrist(places.tools);
   useEffect(() => {
     if (placing !== null) freeScene();
   }, [placing]);

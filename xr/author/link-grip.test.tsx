@@ -14,6 +14,7 @@ import { linking } from '#models/editor/linking.ts';
 import { findObject, newObject, newScene, type ObjectFields, projectDataSchema } from '#scenario';
 import { uikitStage } from '#tests/support/uikit-stage.tsx';
 import { View } from '../input/view.ts';
+import type { Quad } from '../objects/hit-test.ts';
 import { poseMatrix } from '../objects/pose.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { LinkGrip } from './link-grip.tsx';
@@ -43,6 +44,7 @@ beforeAll(() =>
 );
 
 const door = { yaw: 0, pitch: 30, distance: 4 };
+const lamp = { yaw: 30, pitch: 40, distance: 4 };
 const links = () =>
   ((findObject(editor.document().scenes[1]!, 10)!.object as ObjectFields).actions ?? []).map(
     ({ action, target }) => [action, target],
@@ -56,7 +58,7 @@ function open(rooms: number): void {
       newScene(20 + at, `Room ${at + 1}`, { position: at + 1 }),
     ]),
   );
-  const objects = [newObject('hotspot', 10, door, 'Door')];
+  const objects = [newObject('hotspot', 10, door, 'Door'), newObject('hotspot', 11, lamp, 'Lamp')];
   editor.open({
     scenarioId: 1,
     name: 'S',
@@ -83,14 +85,20 @@ async function worn(rooms = 3) {
   const inside = createRef<Group>();
   const view = new View();
   const group = { matrixWorld: new Matrix4() };
-  const { object } = findObject(editor.scene()!, 10)!;
-  const matrix = poseMatrix(new Matrix4(), object as never, door, { width: 1, height: 1 });
+  const quadOf = (id: number, place: typeof door): Quad => {
+    const { object } = findObject(editor.scene()!, id)!;
+    const matrix = poseMatrix(new Matrix4(), object as never, place, { width: 1, height: 1 });
+    return { id, order: 0, enabled: true, group, matrix };
+  };
+  const quads = new Map([quadOf(10, door), quadOf(11, lamp)].map((quad) => [quad.id, quad]));
   await stage.render(
     <SessionContext.Provider value={{ state: proxy({ status: 'visible' }) } as never}>
       <group ref={inside}>
         <LinkGrip
-          quad={{ id: 10, order: 0, enabled: true, group, matrix }}
+          quad={quads.get(10)!}
+          quads={{ current: quads }}
           name="Door"
+          type="hotspot"
           order={1}
           sync={{ current: new Set() }}
           view={view}
@@ -123,8 +131,11 @@ async function worn(rooms = 3) {
           advance(time);
         });
     },
-    async point(name: string) {
-      const at = placeOf(name);
+    async point(name: string | number) {
+      const at =
+        typeof name === 'string'
+          ? placeOf(name)
+          : new Vector3().setFromMatrixPosition(quads.get(name)!.matrix);
       // An object's -Z points, as a hand's.
       hand.lookAt(hand.position.clone().multiplyScalar(2).sub(at));
       hand.updateMatrixWorld();
@@ -176,6 +187,21 @@ test('let go elsewhere the scenes stay: one is pressed, or they are closed, with
   await hand.press(GRIP);
   await hand.press('Room 3');
   expect([links(), hand.target('Room 3')]).toEqual([[['link', 22]], undefined]);
+});
+
+test('[action:hide] let go on another object, it acts on that one, and the action is opened in the settings', async () => {
+  const hand = await worn();
+  const { settings } = editor.state;
+  await hand.point(GRIP);
+  await hand.down();
+  await hand.settle();
+  await hand.point(11);
+  expect([drawing.object, drawing.over]).toEqual([11, null]);
+  await hand.up();
+  expect([links(), linking.from, drawing.object]).toEqual([[['hide', 11]], null, null]);
+  expect(editor.state.settings).toBe(settings + 1);
+  editor.undo();
+  expect(links()).toEqual([]);
 });
 
 test('what is lost, dropped or no longer selected on its way is not half done', async () => {

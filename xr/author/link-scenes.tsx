@@ -6,8 +6,8 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, type IconName, Label, Row, Stack, useKit } from '#kit/kit.ts';
 import { assets, thumbnailOf } from '#models/editor/assets.ts';
 import { linking, linkSource, stopLinking } from '#models/editor/linking.ts';
-import { useEditor } from '#panels/editor/use-editor.ts';
-import { type Doc, type Scene, scenesInOrder } from '#scenario';
+import { useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { type Doc, findObject, type Scene, scenesInOrder } from '#scenario';
 import { Glyphs, IconGlyph } from '../kit/glyphs.tsx';
 import { Pressable } from '../kit/pressable.tsx';
 import { surfaceColors } from '../kit/surface-colors.ts';
@@ -40,7 +40,9 @@ export function LinkScenes(): ReactNode {
 function Choosing({ id, name, scenes }: { id: number; name: string; scenes: readonly Scene[] }): ReactNode {
   const t = useT('placing');
   const { texts } = useKit();
-  const { page, over } = useSnapshot(drawing);
+  const { page, over, object } = useSnapshot(drawing);
+  const scene = useScene();
+  const met = object === null || !scene ? undefined : findObject(scene, object)?.object.name;
   useSnapshot(assets);
   const pages = Math.max(1, Math.ceil(scenes.length / AT_ONCE));
   const at = Math.max(0, Math.min(pages - 1, page));
@@ -57,24 +59,32 @@ function Choosing({ id, name, scenes }: { id: number; name: string; scenes: read
   const title = t('link.title', { name });
   return (
     <FloatingPanel label={title} place={PLACE} width={WIDTH} above movable={false}>
-      <Row justify="between" align="center">
-        <Label text={title} size="title" grow />
-        <Button label={texts.close} icon="x" hideLabel variant="quiet" onPress={stopLinking} />
-      </Row>
-      <Label text={t(scenes.length > 0 ? 'link.hint' : 'link.none')} tone="muted" live="polite" />
-      <Container flexDirection="row" flexWrap="wrap" gap={12} flexShrink={0}>
-        {scenes.slice(at * AT_ONCE, (at + 1) * AT_ONCE).map((scene) => (
-          <Place key={scene.id} target={scene.id} width="23%">
-            <Tile scene={scene} met={over === scene.id} onPress={() => choose(scene.id)} />
-          </Place>
-        ))}
-      </Container>
-      {pages > 1 && (
+      <Container ref={(box) => placeLinkTarget('panel', box)} flexDirection="column" gap={14} flexShrink={0}>
         <Row justify="between" align="center">
-          <Page to="earlier" icon="chevron-left" there={at > 0} onPress={turn(-1)} />
-          <Page to="later" icon="chevron-right" there={at + 1 < pages} onPress={turn(1)} />
+          <Label text={title} size="title" grow />
+          <Button label={texts.close} icon="x" hideLabel variant="quiet" onPress={stopLinking} />
         </Row>
-      )}
+        <Label
+          text={
+            met === undefined ? t(scenes.length > 0 ? 'link.hint' : 'link.none') : t('link.on', { name: met })
+          }
+          tone={met === undefined ? 'muted' : 'accent'}
+          live="polite"
+        />
+        <Container flexDirection="row" flexWrap="wrap" gap={12} flexShrink={0}>
+          {scenes.slice(at * AT_ONCE, (at + 1) * AT_ONCE).map((scene) => (
+            <Place key={scene.id} target={scene.id} width="23%">
+              <Tile scene={scene} met={over === scene.id} onPress={() => choose(scene.id)} />
+            </Place>
+          ))}
+        </Container>
+        {pages > 1 && (
+          <Row justify="between" align="center">
+            <Page to="earlier" icon="chevron-left" there={at > 0} onPress={turn(-1)} />
+            <Page to="later" icon="chevron-right" there={at + 1 < pages} onPress={turn(1)} />
+          </Row>
+        )}
+      </Container>
     </FloatingPanel>
   );
 }

@@ -323,7 +323,7 @@ test('with the mode that adds, a drag over the background selects what it sweeps
   editor.select([]);
   expect(sweepBoth({ pointerType: 'mouse' })[2]).toEqual([]);
   selecting.several = false;
-  for (const pointerType of ['mouse', 'forward-mouse']) {
+  for (const pointerType of ['mouse', 'pen']) {
     editor.select([]);
     expect(sweepBoth({ pointerType, shift: true })[2]).toEqual([10, 11]);
   }

@@ -9,6 +9,7 @@ import { gridFor, SNAP_REACH, snapping } from '#models/editor/snapping.ts';
 import { findObject, type Guide, moveObjectsBy, type Scene, snapMove, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
+import { isOnScreen } from '../objects/pointers.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 import { beginBox, drawnTo, type SweptBox, selectionWith, showSwept } from './sweep.ts';
 import { canReshape, reshapeByHands, type TwoHands } from './two-hands.ts';
@@ -20,8 +21,6 @@ const SWEEP_SLOP = 1.5;
 
 /** What a pointer is called that holds by the grip: it moves, and presses nothing. */
 export const GRIP = 'grip';
-/** Whether a pointer is a screen's, forwarded into the scene or not; the others are lost when tracking is. */
-const isOnScreen = (type: string) => ['mouse', 'touch', 'pen'].some((kind) => type.endsWith(kind));
 /** The grid that holds for a pointer; a grip that holds is no Shift. */
 const gridOf = (event: ObjectEvent): number =>
   gridFor(event.pointerType === GRIP ? { ...event, shift: false } : event);

@@ -30,7 +30,6 @@ const pointers: Readonly<Record<string, Pointer>> = {
   mouse: 'mouse',
   pen: 'mouse',
   touch: 'touch',
-  'screen-touch': 'touch',
   transient: 'hand',
   gaze: 'gaze',
 };

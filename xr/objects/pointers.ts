@@ -55,7 +55,8 @@ export const noPointers: Pointers = { hovered: new Map(), held: new Map(), outsi
 
 const same = (a: PointerTarget | undefined, b: PointerTarget | undefined) =>
   a?.id === b?.id && a?.part === b?.part;
-const onScreen = (type: string) => ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(type);
+/** Whether a pointer is a screen's: tracking of the others is lost. */
+export const isOnScreen = (type: string): boolean => ['mouse', 'touch', 'pen'].includes(type);
 
 /** Reduces a pointer action to the next state and the object and background events, in order. Pure. */
 export function reducePointers(
@@ -162,7 +163,7 @@ export function reducePointers(
     case 'click': {
       const pointer =
         action.unknownPointer && press ? { ...action.pointer, ...pressedBy(press) } : action.pointer;
-      if (action.dragged && onScreen(pointer.pointerType)) break;
+      if (action.dragged && isOnScreen(pointer.pointerType)) break;
       if (!same(pointer.target, press?.target)) break;
       if (pointer.target) emit('click', pointer.target, pointer);
       else emitBackground('click', pointer);

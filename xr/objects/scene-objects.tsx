@@ -192,7 +192,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       if (Badges && standing.fixed === fixed)
         out.push(<Badges key={`badge-${quad.id}`} {...{ standing, quad, sync }} />);
       if (Handles && quad.id === selected?.[0] && standing.fixed === fixed)
-        out.push(<Handles key="handles" quad={quad} sync={sync} view={props.view} />);
+        out.push(<Handles key="handles" {...{ quad, quads, sync }} view={props.view} />);
     }
     if (Ways) out.push(<Ways key="ways" {...{ layers, fixed, sync }} />);
     if (play)

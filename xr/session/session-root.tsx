@@ -31,7 +31,8 @@ export function useInHeadset(): boolean {
 export function SessionRoot(props: { session: Session; children?: ReactNode }): ReactNode {
   return (
     <SessionContext.Provider value={props.session}>
-      <PointerEvents clickThresholdMs={CLICK_LIMIT} />
+      {/* Called by their own names, as where the page's pointers are not forwarded. */}
+      <PointerEvents clickThresholdMs={CLICK_LIMIT} pointerTypePrefix="" />
       <XR store={props.session.store}>
         <XROrigin />
         <FilmLayer />

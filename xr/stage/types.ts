@@ -104,6 +104,8 @@ export interface HandlesProps {
   sync: RefObject<Set<() => void>>;
   /** The view, which dragging must not turn while a handle is held. */
   view: { locked: boolean } | undefined;
+  /** All objects as they are drawn, by id. */
+  quads: RefObject<ReadonlyMap<number, Quad>>;
 }
 
 export interface WaysProps {

@@ -22,6 +22,7 @@ import {
   setChoiceActions,
 } from '#scenario';
 import { ActionForm } from './action-form.tsx';
+import { listName, useAskedAction } from './asked-action.ts';
 import { describeAction } from './describe.ts';
 import { useEditor, useScene } from './use-editor.ts';
 
@@ -96,6 +97,7 @@ export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProp
     <ActionListEditor
       {...shown}
       title={title ?? t(`lists.${list}`)}
+      name={choice === undefined ? listName(list, id) : undefined}
       place={{ sceneId, owner: id }}
       now={now}
       edit={edit}
@@ -105,6 +107,8 @@ export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProp
 
 interface ActionListEditorProps {
   title: string;
+  /** What others open its actions by. */
+  name?: string | undefined;
   actions: readonly Action[];
   disabled: boolean;
   place: ListPlace;
@@ -115,7 +119,8 @@ interface ActionListEditorProps {
 }
 
 /** One list of actions: each a sentence; one at a time is open to be changed. */
-export function ActionListEditor({ title, actions, disabled, place, now, edit }: ActionListEditorProps) {
+export function ActionListEditor(props: ActionListEditorProps) {
+  const { title, name, actions, disabled, place, now, edit } = props;
   const t = useT('editor');
   const text = useText('editor', 'format');
   const { doc, shown } = useEditor();
@@ -123,6 +128,7 @@ export function ActionListEditor({ title, actions, disabled, place, now, edit }:
   const { held } = useSnapshot(copyBuffer);
   const [open, setOpened] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
+  useAskedAction(name, setOpened);
   if (!doc || !shown || !scene) return null;
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };
