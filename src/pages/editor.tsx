@@ -68,10 +68,13 @@ export function EditorPage() {
   const { phase, failure } = useSnapshot(editor.state);
   const [worn, setWorn] = useState(false);
   // An address that no scenario can have is refused as it is given: to a person both are the same.
-  if (!known || failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
-  if (phase === 'failed') return <Failed code={failure ?? 'server-error'} onRetry={again} />;
-  // In a headset one scenario follows another without leaving it: the stage stays.
-  if (phase !== 'open' && !worn) return <Opening />;
+  if (!known) return <NotFoundPage />;
+  // In a headset one scenario follows another without leaving it: the stage stays, and tells what failed.
+  if (!worn) {
+    if (failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
+    if (phase === 'failed') return <Failed code={failure ?? 'server-error'} onRetry={again} />;
+    if (phase !== 'open') return <Opening />;
+  }
   return <OpenEditor scenarioId={scenarioId} worn={worn} onWorn={setWorn} />;
 }
 

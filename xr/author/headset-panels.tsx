@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Progress, Row, Stack } from '#kit/kit.ts';
+import { Button, Row, Stack } from '#kit/kit.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
@@ -40,12 +40,13 @@ import {
 import { HeadsetToolbar } from './headset-toolbar.tsx';
 import { ObjectBar } from './object-bar.tsx';
 import { onWrist } from './on-wrist.ts';
+import { OpeningPanel } from './opening-panel.tsx';
 
 /** The editor's panels around the author: the same ones as on the screen. */
 export function HeadsetPanels(): ReactNode {
   const { mode, phase } = useEditor();
   useAskedFor();
-  if (phase !== 'open') return <Opening />;
+  if (phase !== 'open') return <OpeningPanel />;
   return (
     <>
       {mode === 'run' ? (
@@ -68,18 +69,6 @@ export function HeadsetPanels(): ReactNode {
         <HeadsetMessages />
       </HeadsetBoundary>
     </>
-  );
-}
-
-/** Between two scenarios. */
-function Opening(): ReactNode {
-  const t = useT('editor');
-  return (
-    <FloatingPanel label={t('opening')} width={260} bare>
-      <Stack pad="md" surface="raised" radius="lg">
-        <Progress label={t('opening')} value={null} />
-      </Stack>
-    </FloatingPanel>
   );
 }
 

@@ -11,7 +11,6 @@ import { undo } from '#commands/undo.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, Menu, type MenuItem, Row, Stack } from '#kit/kit.ts';
 import { CommandButton, commandItems } from '#panels/editor/command-button.tsx';
-import { HeldReadout } from '#panels/editor/held-readout.tsx';
 import { PlacingHint } from '#panels/editor/palette.tsx';
 import { People } from '#panels/editor/people.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
@@ -42,7 +41,6 @@ export function HeadsetToolbar(): ReactNode {
       <LabelsNotice />
       <PlacingHint />
       {carrying !== null && <Label text={t('carrying')} tone="accent" live="polite" />}
-      <HeldReadout />
       {selection.length > 0 && mode === 'edit' && (
         <Row gap="xs" justify="center" align="center">
           <CommandButton command={moveHere} variant="default" pressed={carrying !== null} />

@@ -16,6 +16,7 @@ import { linking } from '#models/editor/linking.ts';
 import { picking } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { CommandButton, presentItems } from '#panels/editor/command-button.tsx';
+import { HeldReadout } from '#panels/editor/held-readout.tsx';
 import { useEditor, useSelected } from '#panels/editor/use-editor.ts';
 import { showTab } from '#panels/editor/use-tab.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
@@ -49,7 +50,7 @@ const toSelected =
     return true;
   };
 
-/** What is done most with the selected object, at the object; away while something is moved, placed or pointed out. */
+/** What is done most with the selected object, at the object, or, while it is held, where it comes; away else. */
 export function ObjectBar(): ReactNode {
   const { selection, mode, placing, carrying, holding, doc, shown } = useEditor();
   const { wanted } = useSnapshot(picking);
@@ -63,9 +64,8 @@ export function ObjectBar(): ReactNode {
     from !== null ||
     placing !== null ||
     carrying !== null ||
-    holding !== null ||
     wanted !== null ||
-    doc !== shown;
+    (holding === null && doc !== shown);
   if (selection.length === 0 || mode !== 'edit' || busy || pointMode()) return null;
   return (
     <FloatingPanel
@@ -76,7 +76,7 @@ export function ObjectBar(): ReactNode {
       bare
       carry={carry}
     >
-      <Acts />
+      {holding ? <HeldReadout /> : <Acts />}
     </FloatingPanel>
   );
 }

@@ -39,11 +39,12 @@ test('a panel on the wrist is above its hand, faces the eye, and is as large to 
   expect(panel.scale.x * 1.05).toBeCloseTo(panel.position.distanceTo(camera.position));
 });
 
-test('while that hand is not tracked, or only points in passing, the panel is left where it is', () => {
+test('while that hand is not tracked, only points in passing, or is the only one, the panel is left where it is', () => {
   const panel = new Group();
   const carry = onWrist(gl, 'left', 1.05);
   expect(carry(panel, camera, frameOf(hand('right', [0.2, 1.2, -0.3]), hand('left', null)))).toBe(false);
   expect(carry(panel, camera, frameOf(hand('left', [0, 1, 0], 'transient-pointer')))).toBe(false);
+  expect(carry(panel, camera, frameOf(hand('left', [-0.2, 1.2, -0.4])))).toBe(false);
   expect(carry(panel, camera, undefined)).toBe(false);
   expect(panel.position.toArray()).toEqual([0, 0, 0]);
 });

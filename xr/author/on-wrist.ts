@@ -10,15 +10,16 @@ const eye = new Vector3();
 
 /**
  * Carries a panel on a wrist, turned to the eye and as large to it as at `distance` (metres). While that hand or controller
- * is not tracked, the panel stays where it would be without.
+ * is not tracked, or there is no other to point at it, the panel stays where it would be without.
  */
 export const onWrist =
   (gl: Pick<WebGLRenderer, 'xr'>, side: HandSide, distance: number): Carry =>
   (panel: Object3D, camera: Object3D, frame: XRFrame | undefined) => {
-    const hand = [...(frame?.session.inputSources ?? [])].find(
-      ({ handedness, targetRayMode }) => handedness === side && targetRayMode === 'tracked-pointer',
+    const hands = [...(frame?.session.inputSources ?? [])].filter(
+      ({ targetRayMode }) => targetRayMode === 'tracked-pointer',
     );
-    if (!hand) return false;
+    const hand = hands.find(({ handedness }) => handedness === side);
+    if (!hand || hands.length < 2) return false;
     const room = gl.xr.getReferenceSpace();
     const pose = room && frame?.getPose(hand.gripSpace ?? hand.targetRaySpace, room);
     if (!pose) return false;

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { Overlay } from './overlays.tsx';
 import { theme } from './theme.ts';
+import { type ScrollsWithin, ScrollsWithinProvider, useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
 const widths = { sm: 480, md: 620, lg: 700, xl: 700 } as const;
@@ -34,11 +35,7 @@ function Content({ title, children, actions = [], onDismiss, danger }: DialogPro
           <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={onDismiss} />
         )}
       </Container>
-      {children && (
-        <Container flexDirection="column" gap={14} overflow="scroll" flexShrink={1} paddingRight={14}>
-          {children}
-        </Container>
-      )}
+      {children && <Body>{children}</Body>}
       {actions.length > 0 && (
         <Container
           flexDirection="row"
@@ -54,5 +51,25 @@ function Content({ title, children, actions = [], onDismiss, danger }: DialogPro
         </Container>
       )}
     </>
+  );
+}
+
+/** What is higher than the dialog is scrolled; a list in it comes first. */
+function Body({ children }: { children: ReactNode }): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  const within = useRef<ScrollsWithin>(new Set()).current;
+  const pointing = useStickScroll(ref, within);
+  return (
+    <Container
+      ref={ref}
+      flexDirection="column"
+      gap={14}
+      overflow="scroll"
+      {...pointing}
+      flexShrink={1}
+      paddingRight={14}
+    >
+      <ScrollsWithinProvider value={within}>{children}</ScrollsWithinProvider>
+    </Container>
   );
 }
