@@ -151,16 +151,6 @@ function Filters() {
             onCommit={(name) => void mediaList.show({ name })}
           />
         </Stack>
-        <Choice
-          label={t('media.kind')}
-          value={asked.tag || 'all'}
-          look="segments"
-          options={(['all', 'media', 'scene'] as const).map((value) => ({
-            value,
-            label: t(`media.tags.${value}`),
-          }))}
-          onCommit={(value) => void mediaList.show({ tag: value === 'all' ? '' : (value as Tag) })}
-        />
         {pickFiles && (
           <Button
             label={t(as === 'scene' ? 'media.uploadScenes' : 'media.upload')}
@@ -171,6 +161,16 @@ function Filters() {
         )}
       </Row>
       <Row gap="sm" align="end" wrap>
+        <Choice
+          label={t('media.kind')}
+          value={asked.tag || 'all'}
+          look="segments"
+          options={(['all', 'media', 'scene'] as const).map((value) => ({
+            value,
+            label: t(`media.tags.${value}`),
+          }))}
+          onCommit={(value) => void mediaList.show({ tag: value === 'all' ? '' : (value as Tag) })}
+        />
         {folders.length > 0 && (
           <Choice
             label={t('media.folder')}
