@@ -32,6 +32,7 @@ import {
 } from '#scenario';
 import { ActionForm } from './action-form.tsx';
 import { OwnActions } from './action-lists.tsx';
+import { openAction } from './asked-action.ts';
 import { describeAction, describeCondition } from './describe.ts';
 import { useEditor, useScene } from './use-editor.ts';
 
@@ -453,4 +454,20 @@ test('[dialog:variables] a field that points at a variable makes a new one, and 
   await userEvent.click(screen.getByRole('button', { name: 'Insert a variable' }));
   await userEvent.click(screen.getByRole('menuitem', { name: made.name }));
   expect(String((actions()[0] as { value?: unknown }).value)).toContain(`%${made.name}%`);
+});
+
+test('an action that is asked for is opened in its list, whether that is shown or comes later; once', async () => {
+  const hide = newAction(doc(), place, 'hide');
+  editor.commit(setActions(doc(), { sceneId: 1, id: 11, list: 'actions', actions: [hide, hide] }));
+  const opened = () => screen.queryByRole('combobox', { name: text('editor:actions.type') }) !== null;
+  openAction('actions', 11, 1);
+  const shown = render(<List />);
+  expect(opened()).toBe(true);
+  shown.unmount();
+  render(<List />);
+  expect(opened()).toBe(false);
+  await act(async () => openAction('hoverin', 11, 0));
+  expect(opened()).toBe(false);
+  await act(async () => openAction('actions', 11, 0));
+  expect(opened()).toBe(true);
 });
