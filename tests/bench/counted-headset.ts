@@ -1,3 +1,4 @@
+import { wrapDegrees } from '../../src/scenario/index.ts';
 import { DEGREE, EYES, type Heading, headingOf, type Point } from '../support/directions.ts';
 import type { Side } from '../support/test-headset.ts';
 import { TestHeadsetEditor } from '../support/test-headset-editor.ts';
@@ -8,14 +9,15 @@ export interface Effort {
   presses: number;
   /** Turns of the head beyond 30 degrees. */
   turns: number;
-  /** Pushes of the stick. */
+  /** Times that something on a panel was brought into view, by the stick. */
   scrolls: number;
   letters: number;
 }
 const none = (): Effort => ({ presses: 0, turns: 0, scrolls: 0, letters: 0 });
 
-/** So far eyes go without the head, in degrees. */
+/** So far the head turns without being said to, in degrees, and so far eyes go without it. */
 const TURN = 30;
+const EYES_ALONE = 15;
 
 /** Degrees between two ways of looking. */
 function between(a: Heading, b: Heading): number {
@@ -25,13 +27,14 @@ function between(a: Heading, b: Heading): number {
 }
 
 /**
- * An author in a headset who looks at whatever they point at, and counts: what the eyes do not reach takes a turn of the
- * head.
+ * An author in a headset who looks at whatever they point at, and counts. The head goes as far as the eyes do not by
+ * themselves; what takes it beyond 30 degrees is a turn.
  */
 export class CountedHeadset extends TestHeadsetEditor {
   #effort = none();
   #head: Heading = { yaw: 0, pitch: 0 };
   #typing = false;
+  #pushed = false;
 
   /** What something asks. */
   async effortOf(act: () => Promise<void>): Promise<Effort> {
@@ -81,8 +84,14 @@ export class CountedHeadset extends TestHeadsetEditor {
     await super.hold(id, side);
   }
 
+  override async scrollTo(...given: Parameters<TestHeadsetEditor['scrollTo']>): Promise<void> {
+    this.#pushed = false;
+    await super.scrollTo(...given);
+    if (this.#pushed) this.#effort.scrolls += 1;
+  }
+
   override async push(x: number, y: number, frames: number, side: Side = 'right'): Promise<void> {
-    this.#effort.scrolls += 1;
+    this.#pushed = true;
     await super.push(x, y, frames, side);
   }
 
@@ -97,7 +106,11 @@ export class CountedHeadset extends TestHeadsetEditor {
   }
 
   async #face(point: Point): Promise<void> {
+    const { yaw, pitch } = this.#head;
     const there = headingOf(point);
-    if (between(this.#head, there) > TURN) await this.look(there.yaw, there.pitch);
+    const away = between(this.#head, there);
+    if (away <= EYES_ALONE) return;
+    const share = 1 - EYES_ALONE / away;
+    await this.look(yaw + share * wrapDegrees(there.yaw - yaw), pitch + share * (there.pitch - pitch));
   }
 }

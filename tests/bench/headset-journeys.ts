@@ -20,6 +20,8 @@ interface Journey {
   wanted: (cellar: number) => unknown[];
 }
 
+/** Degrees to which the head is raised at first: it rests a little down. */
+const RESTS = -10;
 const DOOR = { yaw: -10, pitch: 16 };
 const WRONG = { yaw: 18, pitch: 16 };
 
@@ -43,14 +45,9 @@ export const journeys: readonly Journey[] = [
     walk: async (headset) => {
       await place(headset, 'question', { yaw: 0, pitch: 12 });
       await headset.press('Edit', 'button');
-      for (const [field, text] of [
-        ['Text', 'km'],
-        ['Choice 1', '12'],
-        ['Choice 2', '34'],
-      ] as const) {
-        await headset.pressOn(field, 'textbox');
-        await headset.type([...text]);
-      }
+      await headset.pressOn('Text', 'textbox');
+      await headset.type([...'km', 'Next field', ...'12', 'Next field', ...'34']);
+      await headset.done();
       // The new one has the keyboard.
       await headset.pressOn('Add a choice', 'button');
       await headset.seeValue('Choice 2', 'textbox', '34');
@@ -120,7 +117,7 @@ export async function walkJourney(page: Page, server: ServerProcess, journey: Jo
   // The headset is there from the next page on.
   await page.goto('about:blank');
   await headset.edit(page, server, id);
-  await headset.look(0);
+  await headset.look(0, RESTS);
   await liftTools(headset);
   await before?.(headset);
   const effort: Effort = await headset.effortOf(() => walk(headset));

@@ -1,23 +1,24 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import {
+  type CanvasTexture,
   type Intersection,
   Matrix4,
   type Object3D,
   type Ray,
   type Raycaster,
-  type Texture,
   Vector3,
 } from 'three';
-import { Card } from '../objects/card.tsx';
+import type { Atlas } from '../objects/atlas.ts';
 import type { Quad } from '../objects/hit-test.ts';
 import { capture, type RayEvent, rayOf } from '../objects/pointer-ray.ts';
+import { type Sprite, SpriteBatch } from '../objects/sprite-batch.tsx';
 import { meetSquare } from './meet-square.ts';
 
 /** Something small in the scene that a pointer takes hold of. */
 export interface Grip {
   key: string;
-  texture: Texture;
+  texture: CanvasTexture;
   selected?: boolean;
   /** Its square, in the space of the grips' group; null while it is not there. */
   place(into: Matrix4): Matrix4 | null;
@@ -68,6 +69,11 @@ export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactN
   const layer = useRef<Object3D>(null);
   const held = useRef(new Map<number, string>());
   const element = useThree((state) => state.gl.domElement);
+  const looks = useMemo(() => {
+    const found = new Map<CanvasTexture, Grip[]>();
+    for (const grip of grips) found.set(grip.texture, [...(found.get(grip.texture) ?? []), grip]);
+    return [...found];
+  }, [grips]);
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
       for (const { key, place } of grips) {
@@ -118,27 +124,54 @@ export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactN
         }}
         onClick={(event) => event.stopPropagation()}
       />
-      {grips.map((grip) => (
-        <Drawn key={grip.key} grip={grip} group={group} order={order} sync={sync} />
+      {looks.map(([texture, same]) => (
+        <Drawn key={texture.uuid} {...{ texture, group, order, sync }} grips={same} />
       ))}
     </>
   );
 }
 
-function Drawn(props: { grip: Grip } & Pick<GripsProps, 'group' | 'order' | 'sync'>): ReactNode {
-  const { grip, group, order, sync } = props;
-  const quad = useMemo<Quad>(() => {
-    const at = new Matrix4();
-    const away = new Matrix4().makeScale(0, 0, 0);
-    return {
-      id: 0,
-      order,
-      enabled: false,
-      group,
-      get matrix() {
-        return grip.place(at) ?? away;
-      },
+/** Those of one look, in one draw call. */
+function Drawn(
+  props: { texture: CanvasTexture } & Pick<GripsProps, 'grips' | 'group' | 'order' | 'sync'>,
+): ReactNode {
+  const { texture, grips, group, order, sync } = props;
+  const whole = useWhole(sync);
+  const atlas = useMemo<Atlas>(
+    () => ({ texture, rect: () => [0, 0, 1, 1], dispose: () => undefined }),
+    [texture],
+  );
+  const sprites = useMemo(
+    () =>
+      grips.map((grip, id): Sprite => {
+        const at = new Matrix4();
+        const away = new Matrix4().makeScale(0, 0, 0);
+        const quad: Quad = {
+          id,
+          order,
+          enabled: false,
+          group,
+          get matrix() {
+            return grip.place(at) ?? away;
+          },
+        };
+        return { quad, of: grip.key, opacity: 1, selected: grip.selected ? 1 : 0 };
+      }),
+    [grips, group, order],
+  );
+  return <SpriteBatch sprites={sprites} atlas={atlas} most={0} order={order} sync={whole} />;
+}
+
+/** Calls back of all, whatever has moved: grips go with what they are at. */
+function useWhole(sync: GripsProps['sync']): RefObject<Set<() => void>> {
+  const all = useRef(new Set<() => void>());
+  useLayoutEffect(() => {
+    const write = () => {
+      for (const listener of all.current) listener();
     };
-  }, [grip, group, order]);
-  return <Card quad={quad} texture={grip.texture} opacity={1} selected={grip.selected ? 1 : 0} sync={sync} />;
+    const outer = sync.current;
+    outer.add(write);
+    return () => void outer.delete(write);
+  }, [sync]);
+  return all;
 }
