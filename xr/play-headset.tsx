@@ -13,6 +13,7 @@ import {
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Gaze } from './input/gaze.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
+import { LostPresses } from './session/lost-presses.tsx';
 import { createSession, type Session } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { useInHeadset } from './session/session-root.tsx';
@@ -46,6 +47,7 @@ export function createPlayHeadset(): PlayHeadset {
           <XROrigin />
           <FilmLayer />
           <WornLight />
+          <LostPresses />
           <Worn>
             <PlayPanels {...props} onLeave={leave} />
           </Worn>

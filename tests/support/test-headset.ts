@@ -23,6 +23,7 @@ interface Worn {
     hands: Record<Side, InputDevice>;
     updateVisibilityState(state: string): void;
     recenter(): void;
+    activeSession: XRSession;
   };
 }
 interface Vector {
@@ -33,6 +34,7 @@ interface Quaternion {
 }
 interface InputDevice {
   connected: boolean;
+  inputSource: XRInputSource;
   position: Vector;
   quaternion: Quaternion;
   updateButtonValue(id: string, value: number): void;
@@ -89,6 +91,16 @@ export class TestHeadset {
       scope.__headset.ipd = 0.063;
       scope.__headset.position.set(0, 1.6, 0);
       scope.__headset.installRuntime({ forceInstall: true, polyfillLayers: layers });
+      // As in browsers, an act comes before its end and only if it is meant; the device tells it before its start.
+      const { prototype } = XRSession;
+      const { dispatchEvent } = prototype;
+      prototype.dispatchEvent = function (this: XRSession, event: Event) {
+        const [, act, end] = /^(select|squeeze)(end)?$/.exec(event.type) ?? [];
+        if (act && !end) return true;
+        if (act)
+          dispatchEvent.call(this, new XRInputSourceEvent(act as 'select', event as XRInputSourceEvent));
+        return dispatchEvent.call(this, event);
+      };
     }, layers);
     await (free ? page.addInitScript(freeFrames) : page.addInitScript(holdFrames, width));
     return new this(page);
@@ -309,6 +321,28 @@ export class TestHeadset {
       for (const side of ['left', 'right'] as const) controllers[side].connected = sides.includes(side);
     }, sides);
     await this.step(4);
+  }
+
+  /** A controller goes (asleep, out of sight) while it holds something: browsers end its act, without the act itself. */
+  async lose(holds: 'trigger' | 'squeeze', side: Side = 'right'): Promise<void> {
+    await this.page.evaluate(
+      ({ act, side }) => {
+        const { activeSession: session, controllers } = (window as unknown as Worn).__headset;
+        const { inputSource } = controllers[side];
+        const frame = { session } as XRFrame;
+        // Past what `wear` adds to an end.
+        const end = new XRInputSourceEvent(`${act}end`, { inputSource, frame });
+        EventTarget.prototype.dispatchEvent.call(session, end);
+        controllers[side].connected = false;
+      },
+      { act: holds === 'trigger' ? ('select' as const) : holds, side },
+    );
+    await this.step(4);
+  }
+
+  /** The headset's own button ends what is worn. */
+  async quit(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as Worn).__headset.activeSession.end());
   }
 
   /** The headset's own menu opens over the scene (`visible-blurred`), hides it, or goes away. */

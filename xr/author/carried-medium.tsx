@@ -17,6 +17,7 @@ import { dropMedia } from '#commands/place-media.ts';
 import { editor } from '#models/editor/editor.ts';
 import { fromPosition } from '#scenario';
 import { pointsAtPanel } from '../kit/use-pointing.ts';
+import { onLostPress } from '../session/follow-presses.ts';
 import { useSession } from '../session/session-root.tsx';
 import { type HeldMedium, holding } from './held-medium.ts';
 
@@ -84,14 +85,20 @@ function OnRay({ id, picture }: HeldMedium): ReactNode {
   });
   useEffect(() => {
     const xr = gl.xr.getSession();
+    const isHolding = ({ handedness }: XRInputSource) =>
+      !input.current || handedness === input.current.handedness;
+    const stopLost = onLostPress((source) => {
+      if (isHolding(source)) holding.medium = null;
+    });
     const letGo = ({ inputSource }: XRInputSourceEvent) => {
-      if (input.current && inputSource.handedness !== input.current.handedness) return;
+      if (!holding.medium || !isHolding(inputSource)) return;
       holding.medium = null;
       if (at.current && !pointsAtPanel(inputSource.handedness)) dropMedia(id, at.current);
       else editor.openDialog('user-assets');
     };
     xr?.addEventListener('selectend', letGo);
     return () => {
+      stopLost();
       xr?.removeEventListener('selectend', letGo);
       // The headset is left with it in hand.
       holding.medium = null;

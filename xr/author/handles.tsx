@@ -14,6 +14,7 @@ import { type HandleName, handlePlace, handles, type Reached, reach, startReach 
 import { LinkGrip } from './link-grip.tsx';
 import { reshapeBy } from './reshape-by.ts';
 import { useShownSelection } from './shown-selection.ts';
+import { useLetGo } from './use-let-go.ts';
 
 const faces: Record<'size' | 'turn' | 'distance', GripFace> = {
   size: { shape: 'square' },
@@ -73,27 +74,12 @@ export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
         ),
     [quad, textures, fixed],
   );
-  // A pull goes on with the quad of the moment; one whose object went ends.
-  useEffect(
-    () => () => {
-      if (!pull.current) return;
-      pull.current = null;
-      if (view) view.locked = false;
-    },
-    [view],
-  );
   const locked = selection.some((id) => scene && findObject(scene, id)?.object.editlock);
-  if (
-    mode !== 'edit' ||
-    !object ||
-    !('width' in object) ||
-    locked ||
-    placing ||
-    wanted ||
-    pointing ||
-    carrying !== null
-  )
-    return null;
+  const busy = mode !== 'edit' || locked || placing || wanted || pointing || carrying !== null;
+  const there = !busy && object !== undefined && 'width' in object;
+  // A pull goes on with the quad of the moment.
+  useLetGo(there, pull, view);
+  if (!there) return null;
   const onGrip = (event: GripEvent) => {
     const name = event.key as HandleName;
     if (event.type === 'down') {

@@ -8,6 +8,7 @@ import { undo } from '#commands/undo.ts';
 import { editor } from '#models/editor/editor.ts';
 import { wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
+import { selecting } from '../kit/selecting.ts';
 import { pointsAtPanel } from '../kit/use-pointing.ts';
 import { recentre } from '../panels/recentre.ts';
 import { comfort } from '../session/comfort.ts';
@@ -50,6 +51,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
     () => () => {
       // End a push whose stick is still held when the headset is left.
       if (pushing.current) latest.current.push(0, true);
+      selecting.several = false;
     },
     [],
   );

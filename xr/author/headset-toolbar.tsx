@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { letGo } from '#commands/let-go.ts';
 import { moveHere } from '#commands/move-here.ts';
@@ -123,12 +123,6 @@ const labelsItem = (label: string, labels: number): MenuItem => ({
 function SelectSeveral(): ReactNode {
   const t = useT('headset');
   const { several } = useSnapshot(selecting);
-  useEffect(
-    () => () => {
-      selecting.several = false;
-    },
-    [],
-  );
   return (
     <Button
       label={t('several')}

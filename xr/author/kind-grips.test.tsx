@@ -33,9 +33,10 @@ async function worn() {
   });
   const inside = createRef<Group>();
   const stage = await bareStage();
+  const view = new View();
   await stage.render(
     <group ref={inside}>
-      <KindGrips view={new View()} />
+      <KindGrips view={view} />
     </group>,
   );
   const world = inside.current!.parent as World;
@@ -51,6 +52,7 @@ async function worn() {
     return act(async () => pointer.move(world, event()));
   };
   return {
+    view,
     point,
     down: () => act(async () => pointer.down(event())),
     up: () => act(async () => pointer.up(event())),
@@ -106,6 +108,30 @@ test('a hold that the author lets go of moves nothing', async () => {
   await hand.up();
   expect(object(10)).toMatchObject({ yaw: 30, pitch: 10 });
   expect(editor.state.undoDepth).toBe(0);
+  await hand.leave();
+});
+
+test('badges that go while one is held, as when the other hand takes a kind, leave nothing hanging', async () => {
+  const arm = (placing: 'hotspot' | null) =>
+    act(async () => {
+      editor.state.placing = placing;
+    });
+  const hand = await worn();
+  await hand.point(30, 10);
+  await hand.down();
+  await hand.point(50, 10);
+  expect([editor.state.holding?.id, hand.view.locked]).toEqual([10, true]);
+  await arm('hotspot');
+  expect([editor.state.holding, hand.view.locked]).toEqual([null, false]);
+  await hand.up();
+  await arm(null);
+  expect(object(10)).toMatchObject({ yaw: 30, pitch: 10 });
+  expect(editor.scene()).toBe(editor.document().scenes[1]);
+  await hand.point(30, 10);
+  await hand.down();
+  await hand.point(40, 10);
+  await hand.up();
+  expect([Math.round(object(10).yaw), editor.state.undoDepth]).toEqual([40, 1]);
   await hand.leave();
 });
 

@@ -15,6 +15,7 @@ import { paintBadge } from './badges.tsx';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
 import { useShownSelection } from './shown-selection.ts';
+import { useLetGo } from './use-let-go.ts';
 
 /** Edge of a badge as a share of its distance: 3.4 degrees. */
 const EDGE = 0.06;
@@ -130,7 +131,9 @@ export function KindGrips({ view }: { view: View }): ReactNode {
   }, [first, space]);
   useShownSelection(shown);
   const busy = placing !== null || carrying !== null || pointMode()?.kind === 'path';
-  if (!scene || grips.length === 0 || busy) return null;
+  const there = scene !== undefined && grips.length > 0 && !busy;
+  useLetGo(there, held, view);
+  if (!there) return null;
 
   /** The move that a ray makes of a press, once it went far enough; undefined for what cannot be moved. */
   const moveBy = (now: Held, { ray }: GripEvent) => {

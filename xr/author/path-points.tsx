@@ -17,6 +17,7 @@ import { placeOf, poseMatrix } from '../objects/pose.ts';
 import { gripTexture } from './grip-texture.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
+import { useLetGo } from './use-let-go.ts';
 
 /** Edge of a point as a share of its distance: 2.6 degrees. */
 const EDGE = 0.045;
@@ -50,7 +51,9 @@ export function PathPoints({ view }: { view: View }): ReactNode {
     [textures],
   );
   const held = useRef<{ pointerId: number; at: number; dropped: number; moved: boolean } | null>(null);
-  if (!object || id === null || !scene || !mode) return null;
+  const there = object !== undefined && scene !== undefined && id !== null && mode !== null;
+  useLetGo(there, held, view);
+  if (!there) return null;
   const home = placeOf(object);
   const grips = path.map((point, index): Grip => {
     const { yaw, pitch, distance = home.distance } = point;
@@ -88,9 +91,10 @@ export function PathPoints({ view }: { view: View }): ReactNode {
     held.current = null;
     view.locked = false;
     if (gone) return;
+    if (event.cancelled) return editor.cancel();
     const result = moved(now.at, event);
     editor.cancel();
-    if (now.moved && !event.cancelled) editor.commit(result);
+    if (now.moved) editor.commit(result);
     else goToPoint(now.at);
   };
   const space = {

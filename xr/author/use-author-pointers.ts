@@ -174,7 +174,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
     if (pointMode()?.kind === 'path') return addPointAt(at);
     if (placing) placeObject(placing, { yaw: at.yaw, pitch: at.pitch });
     else if (id !== undefined) editor.select([id], adding || selecting.several);
-    else editor.select([]);
+    else if (!selecting.several) editor.select([]);
   };
 
   /** By the mode that adds, on a screen with Shift: never while a pointer holds, places or chooses anything. */

@@ -2,6 +2,7 @@ import { PointerEvents, XR, XROrigin } from '@react-three/xr';
 import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { FilmLayer } from '../stage/film-layer.tsx';
+import { LostPresses } from './lost-presses.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { WornLight } from './worn-light.tsx';
@@ -37,6 +38,7 @@ export function SessionRoot(props: { session: Session; children?: ReactNode }): 
         <XROrigin />
         <FilmLayer />
         <WornLight />
+        <LostPresses />
         {props.children}
       </XR>
     </SessionContext.Provider>
