@@ -9,7 +9,7 @@ import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import type { Filter } from '#pages/resource/resource-bar.tsx';
 
-const offered = { size: lists.maxPageSize, sort: 'name,asc' };
+const offered = { size: lists.maxPageSize };
 
 /** The filter by group. Where they are too many to be offered at once the server finds those that fit what is typed. */
 export function useGroupFilter(): Filter {

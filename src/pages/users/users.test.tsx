@@ -20,7 +20,7 @@ vi.mock('#api/hooks.ts', () => {
   // More than are offered at once: the chosen one is not among the first.
   const found = ({ search = '' }) => ({ items: search ? [dawn] : [day], totalPages: 2 });
   const groups = {
-    list: { useQuery: (asked: object) => ({ data: found(asked) }) },
+    list: { useQuery: (asked: { search?: string }) => ({ data: found(asked) }) },
     get: answered({ id: 2, name: 'Night', organizationId: 4, organization: 'Branch' }),
   };
   return { trpc: { users: { list, organizations }, groups } };
