@@ -25,15 +25,22 @@ export type AskedOf<R extends { sorts: readonly string[]; filters: z.core.$ZodLo
 interface ListSql<Field extends string> {
   /** The columns of an item, without "select". */
   columns: Prisma.Sql;
-  /** The tables, without "from". */
+  /**
+   * The tables, without "from". What is only shown is joined by `left join`: the database leaves it out where it finds
+   * and counts the rows.
+   */
   tables: Prisma.Sql;
   where: readonly (Prisma.Sql | undefined)[];
   /** What each field sorts by. */
   sortKeys: Record<Field, Prisma.Sql>;
-  /** A column by which rows that sort alike are told apart. */
+  /** A column by which rows that sort alike are told apart, and those of a page are found again. */
   id: Prisma.Sql;
+  /** What they are found again by beside it, where it is the second part of a key. */
+  keyed?: Prisma.Sql;
   /** What rows are found by: the keys that the database keeps for it, or where rows are few the `searchText` of columns. */
   searched?: readonly Prisma.Sql[];
+  /** Their number where nothing is searched for, if that is known without counting: an expression. */
+  counted?: Prisma.Sql | undefined;
 }
 
 /** A list's rows without those that were not asked for: as SQL that follows the columns. */
@@ -47,29 +54,47 @@ function fromOf<Field extends string>(
   return Prisma.sql`from ${tables} where ${Prisma.join(conditions, ' and ')}`;
 }
 
-/** One page of a list without how many there are: searched, narrowed, sorted and cut in the database. */
-export async function rowsOf<Row, Field extends string>(
-  db: Tx,
+/**
+ * One page of a list: searched, narrowed, sorted and cut in the database. What its rows show is read of them alone, not
+ * of those before them.
+ */
+function pageSql<Field extends string>(
   list: ListSql<Field>,
   { search, page, size, sort }: Asked<Field>,
-): Promise<Row[]> {
-  const { columns, sortKeys, id } = list;
+  more = Prisma.empty,
+): Prisma.Sql {
+  const { columns, tables, sortKeys, id, keyed } = list;
   const turn = sort.direction === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
-  return db.$queryRaw<Row[]>`select ${columns} ${fromOf(list, search)}
-    order by ${sortKeys[sort.field]} ${turn}, ${id} ${turn} limit ${size} offset ${page * size}`;
+  const order = Prisma.sql`order by ${sortKeys[sort.field]} ${turn}, ${id} ${turn}`;
+  return Prisma.sql`select ${columns}${more} from ${tables}
+    join (select ${id} as "id" ${fromOf(list, search)} ${order} limit ${size} offset ${page * size}) page
+      on page."id" = ${id} ${keyed ? Prisma.sql`and ${keyed}` : Prisma.empty} ${order}`;
 }
 
-/** One page of a list, and how many rows all of its pages have. */
+/** One page of a list without how many there are. */
+export const rowsOf = <Row, Field extends string>(
+  db: Tx,
+  list: ListSql<Field>,
+  asked: Asked<Field>,
+): Promise<Row[]> => db.$queryRaw<Row[]>`${pageSql(list, asked)}`;
+
+/** One page of a list, and how many rows all of its pages have: in one statement, unless the page is beyond them. */
 export async function pageOf<Row, Field extends string>(
   db: Tx,
   list: ListSql<Field>,
   asked: Asked<Field>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    rowsOf<Row, Field>(db, list, asked),
-    db.$queryRaw<{ total: number }[]>`select count(*)::int as "total" ${fromOf(list, asked.search)}`,
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const { counted } = list;
+  const count =
+    counted && !asked.search?.trim()
+      ? Prisma.sql`select (${counted})::int as "ofAll"`
+      : Prisma.sql`select count(*)::int as "ofAll" ${fromOf(list, asked.search)}`;
+  type Counted = { ofAll: number };
+  const found = await db.$queryRaw<
+    (Row & Counted)[]
+  >`${pageSql(list, asked, Prisma.sql`, (${count}) as "ofAll"`)}`;
+  const [first] = found.length > 0 || asked.page === 0 ? found : await db.$queryRaw<Counted[]>`${count}`;
+  return { rows: found.map(({ ofAll: _, ...row }) => row as Row), total: first?.ofAll ?? 0 };
 }
 
 /** What stands between words that are typed. */

@@ -189,7 +189,9 @@ export async function benchLists(): Promise<string> {
       return [engine, name, ratio(few / many), ratio(1 / beside)];
     }),
   );
-  return `My Scenarios of one author and the people of one organization, 10 at a time, ${CALLERS} callers at once. How many times as many calls a second with
+  return `## Lists
+
+My Scenarios of one author and the people of one organization, 10 at a time, ${CALLERS} callers at once. How many times as many calls a second with
 ${counts.few.toLocaleString('en')} rows as with ${counts.many.toLocaleString('en')}, and what share of those that a plain fastify route gets which runs the
 one statement that the list needs, on the same ${counts.many.toLocaleString('en')} rows:
 

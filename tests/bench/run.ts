@@ -18,6 +18,7 @@ import { benchEngine } from './engine.ts';
 import { benchFrameCost } from './frame-cost.ts';
 import { benchGlyphs } from './glyphs.ts';
 import { benchHeadset } from './headset.ts';
+import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchRecords } from './records.ts';
 import { benchServer } from './saves.ts';
@@ -33,6 +34,7 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
+  lists: benchLists,
   waits: benchWaits,
   records: benchRecords,
   engine: benchEngine,
@@ -42,7 +44,7 @@ const sections: Record<string, (root: string) => Promise<string>> = {
 };
 
 /** Sections that are measured with another one. */
-const partOf: Record<string, string> = { waits: 'server' };
+const partOf: Record<string, string> = { lists: 'server', waits: 'server' };
 
 /** Lays a section between its markers; the rest of the page is written by hand. */
 async function write(name: string, told: string): Promise<void> {

@@ -4,7 +4,6 @@ import { type Doc, narrowChanges, setField } from '../../src/scenario/index.ts';
 import { fillWithMany, many, openFolder } from '../support/many.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { scenarioOf } from './large-scenario.ts';
-import { benchLists } from './lists.ts';
 import { figure, median, ratio, table } from './statistics.ts';
 
 const SAVES = 60;
@@ -195,6 +194,5 @@ ${table(
   ['what', 'ms'],
   lists.map(([name, ms]) => [name, figure(ms)]),
 )}
-
-${await benchLists()}`;
+`;
 }

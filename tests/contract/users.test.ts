@@ -90,6 +90,36 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await ids('status=active,archived&sort=lastName,asc')).toEqual([student.id, oadmin.id, author.id]);
   });
 
+  it('[entity:resource-list] says how many there are as people come, change, move and go, and on a page beyond the last', async () => {
+    const { prisma } = server.services.db;
+    const { orgId } = await server.addUser('oadmin', 'Counted');
+    const total = async (query = '') =>
+      (await server.rest('GET', `users?organization=${orgId}${query}`, { token: admin.token })).data.total;
+    expect(await total()).toBe(1);
+    const people = ['ann', 'ben', 'cid'].map((name) => ({
+      ...{ organizationId: orgId, role: 'student', username: `${name}-counted` },
+      email: `${name}-counted@example.test`,
+    }));
+    await prisma.user.createMany({ data: people });
+    const students = { organizationId: orgId, role: 'student' };
+    expect([await total(), await total('&status=active'), await total('&status=archived')]).toEqual([
+      4, 4, 0,
+    ]);
+    expect([await total('&search=counted'), await total('&status=invited')]).toEqual([3, 3]);
+    expect([await total('&page=7'), await total('&page=7&search=counted')]).toEqual([4, 3]);
+    await prisma.user.updateMany({ where: students, data: { status: 'archived' } });
+    expect([await total(), await total('&status=active'), await total('&status=archived,disabled')]).toEqual([
+      4, 1, 3,
+    ]);
+    await prisma.user.update({
+      where: { username: 'ann-counted' },
+      data: { organizationId: stranger.orgId },
+    });
+    expect(await total()).toBe(3);
+    await prisma.user.deleteMany({ where: { username: { endsWith: '-counted' } } });
+    expect([await total(), await total('&status=archived'), await total('&page=7')]).toEqual([1, 0, 1]);
+  });
+
   it('compares words as people do on every database: case, accents, strokes, numbers', async () => {
     const names = ['Zoo', 'Łukasz 10', 'apple', 'ЖУКОВ', 'Łukasz 2', 'Übung', 'Straße'];
     const people: Person[] = [];

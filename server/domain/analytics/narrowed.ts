@@ -29,7 +29,7 @@ export const narrowed = (
   end === undefined ? undefined : Prisma.sql`r."startedAt" < ${new Date(Date.parse(end) + DAY_MS)}`,
 ];
 
-export const runTables = Prisma.sql`"LearnerRun" r join "Scenario" s on s."id" = r."scenarioId"`;
+export const runTables = Prisma.sql`"LearnerRun" r left join "Scenario" s on s."id" = r."scenarioId"`;
 
 /** The same as the rest of a statement, from its "from" on; `more`: tables joined to these. */
 export function fromRuns(viewer: Viewer, asked: AnalyticsAsked, more: Prisma.Sql = Prisma.empty): Prisma.Sql {

@@ -11,6 +11,7 @@ export type Columns = ReadonlyMap<string, readonly string[]>;
 
 /** Tables that the database itself writes, from what stands in others, or that hold what is under way: no backup needs them. */
 export const derivedTables: readonly string[] = [
+  'PeopleCount',
   'PreparedChange',
   'PreparedScene',
   'ScenarioCount',

@@ -32,7 +32,7 @@ const columns = Prisma.sql`d."id", d."name", d."description", d."organizationId"
   (select count(*)::int from "DeviceScenario" g join "Scenario" s on s."id" = g."scenarioId"
     where g."deviceId" = d."id" and s."deletedAt" is null) as "scenarioCount",
   d."registeredAt", d."seenAt", d."agent", d."createdAt"`;
-const tables = Prisma.sql`"Device" d join "Organization" o on o."id" = d."organizationId"`;
+const tables = Prisma.sql`"Device" d left join "Organization" o on o."id" = d."organizationId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
   name: Prisma.sql`d."nameKey"`,
   organization: Prisma.sql`o."nameKey"`,

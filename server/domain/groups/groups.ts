@@ -16,7 +16,7 @@ type GroupRow = Omit<Group, 'createdAt'> & { createdAt: Date };
 
 const columns = Prisma.sql`g."id", g."name", g."description", g."organizationId", o."name" as "organization",
   (select count(*)::int from "GroupMember" m where m."groupId" = g."id") as "userCount", g."createdAt"`;
-const tables = Prisma.sql`"Group" g join "Organization" o on o."id" = g."organizationId"`;
+const tables = Prisma.sql`"Group" g left join "Organization" o on o."id" = g."organizationId"`;
 const sortKeys = { name: Prisma.sql`g."nameKey"`, organization: Prisma.sql`o."nameKey"` };
 
 const groupView = (row: GroupRow): Group => ({ ...row, createdAt: row.createdAt.toISOString() });

@@ -22,7 +22,7 @@ type Row = CertificateTemplate & { organization: string; issued: number };
 const taken = refuse('name-taken', { field: 'name' });
 const columns = Prisma.sql`t.*, o."name" as "organization",
   (select count(*)::int from "Certificate" x where x."templateId" = t."id") as "issued"`;
-const tables = Prisma.sql`"CertificateTemplate" t join "Organization" o on o."id" = t."organizationId"`;
+const tables = Prisma.sql`"CertificateTemplate" t left join "Organization" o on o."id" = t."organizationId"`;
 const sortKeys = { name: Prisma.sql`t."nameKey"`, createdAt: Prisma.sql`t."createdAt"` };
 
 const templateView = (row: Row): CertificateTemplateView => ({

@@ -33,7 +33,7 @@ const columns = Prisma.sql`c.*, o."name" as "organization",
     from "CourseInstructor" i join "User" u on u."id" = i."userId" where i."courseId" = c."id"), '[]') as "instructors",
   (select count(*)::int from "CourseSession" s where s."courseId" = c."id" and s."cancelledAt" is null) as "sessionCount",
   ${enrolled} as "enrolledCount"`;
-const tables = Prisma.sql`"Course" c join "Organization" o on o."id" = c."organizationId"`;
+const tables = Prisma.sql`"Course" c left join "Organization" o on o."id" = c."organizationId"`;
 const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
   courseId: Prisma.sql`c."courseIdKey"`,
   title: Prisma.sql`c."titleKey"`,

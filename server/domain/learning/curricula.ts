@@ -23,7 +23,7 @@ const columns = Prisma.sql`c.*, o."name" as "organization", ${enrolled} as "enro
   coalesce((select jsonb_agg(jsonb_build_object('courseId', k."id", 'title', k."title", 'required', i."required")
     order by i."position") from "CurriculumItem" i join "Course" k on k."id" = i."courseId"
     where i."curriculumId" = c."id"), '[]') as "items"`;
-const tables = Prisma.sql`"Curriculum" c join "Organization" o on o."id" = c."organizationId"`;
+const tables = Prisma.sql`"Curriculum" c left join "Organization" o on o."id" = c."organizationId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
   curriculumId: Prisma.sql`c."curriculumIdKey"`,
   title: Prisma.sql`c."titleKey"`,

@@ -12,8 +12,8 @@ const columns = Prisma.sql`d.*, o."name" as "organization", ${name} as "name", u
   coalesce((select jsonb_agg(jsonb_build_object('courseId', i."courseId", 'course', c."title",
       'priceMinor', i."priceMinor") order by i."id")
     from "OrderItem" i join "Course" c on c."id" = i."courseId" where i."orderId" = d."id"), '[]') as "items"`;
-const tables = Prisma.sql`"Order" d join "Organization" o on o."id" = d."organizationId"
-  join "User" u on u."id" = d."userId"`;
+const tables = Prisma.sql`"Order" d left join "Organization" o on o."id" = d."organizationId"
+  left join "User" u on u."id" = d."userId"`;
 const sortKeys = {
   createdAt: Prisma.sql`d."createdAt"`,
   name: byLastName(Prisma.sql`u`),

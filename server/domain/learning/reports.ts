@@ -23,7 +23,7 @@ const name = nameOf(Prisma.sql`u`);
 const columns = Prisma.sql`e."id", ${name} as "name", u."email", c."courseId", c."title" as "course",
   s."name" as "session", e."attempt", e."state", e."enrolledAt", e."dueAt", e."completedAt", e."expiresAt",
   e."score", e."completion", c."creditQuarters" / 4.0::float as "creditHours"`;
-const tables = Prisma.sql`"Enrollment" e join "User" u on u."id" = e."userId" join "Course" c on c."id" = e."courseId"
+const tables = Prisma.sql`"Enrollment" e left join "User" u on u."id" = e."userId" left join "Course" c on c."id" = e."courseId"
   left join "CourseSession" s on s."id" = e."sessionId"`;
 
 /** Whose enrollments each report has, and by which time it is narrowed and sorted. */

@@ -21,7 +21,7 @@ const columns = Prisma.sql`e."id", e."userId", ${name} as "name", u."email", e."
     where w."sessionId" = e."sessionId" and w."state" = 'waitlisted' and w."ticket" <= e."ticket") end as "place",
   coalesce((select jsonb_object_agg(a."meetingId"::text, a."status") from "Attendance" a
     where a."enrollmentId" = e."id"), '{}'::jsonb) as "attendance"`;
-const tables = Prisma.sql`"Enrollment" e join "User" u on u."id" = e."userId" join "Course" c on c."id" = e."courseId"
+const tables = Prisma.sql`"Enrollment" e left join "User" u on u."id" = e."userId" left join "Course" c on c."id" = e."courseId"
   left join "CourseSession" s on s."id" = e."sessionId"`;
 const sortKeys = {
   name: byLastName(Prisma.sql`u`),

@@ -27,7 +27,7 @@ const seated = Prisma.sql`('enrolled', 'completed', 'failed', 'offered', 'held')
 const columns = Prisma.sql`s.*, c."title" as "course",
   (select count(*)::int from "Enrollment" e where e."sessionId" = s."id" and e."current" and e."state" in ${seated}) as "taken",
   (select count(*)::int from "Enrollment" e where e."sessionId" = s."id" and e."state" = 'waitlisted') as "waiting"`;
-const tables = Prisma.sql`"CourseSession" s join "Course" c on c."id" = s."courseId"`;
+const tables = Prisma.sql`"CourseSession" s left join "Course" c on c."id" = s."courseId"`;
 const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
   name: Prisma.sql`s."nameKey"`,
   startsAt: Prisma.sql`coalesce(s."startsAt", 'infinity')`,

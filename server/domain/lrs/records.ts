@@ -53,11 +53,10 @@ export const recordView = ({ stored, statement, ...row }: Row): LearningRecord =
 type RecordsAsked = AskedOf<typeof recordList>;
 
 async function page({ services }: Caller, organizationId: number, { scenario, ...asked }: RecordsAsked) {
-  const where = [
-    Prisma.sql`s."organizationId" = ${organizationId}`,
-    scenario === undefined ? undefined : Prisma.sql`s."scenarioId" = ${scenario}`,
-  ];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`s."position"`, searched, view: recordView };
+  const keyed = Prisma.sql`s."organizationId" = ${organizationId}`;
+  const where = [keyed, scenario === undefined ? undefined : Prisma.sql`s."scenarioId" = ${scenario}`];
+  const id = Prisma.sql`s."position"`;
+  const list = { columns, tables, where, sortKeys, id, keyed, searched, view: recordView };
   return listPage(services.db.prisma, recordList, list, asked);
 }
 

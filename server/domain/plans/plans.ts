@@ -15,9 +15,10 @@ type Words = z.output<typeof planResource.form>;
 const taken = refuse('name-taken', { field: 'name' });
 type PlanRow = Omit<Plan, 'type'>;
 
+const organizationCount = Prisma.sql`(select count(*)::int from "Organization" o where o."planName" = p."name")`;
 const columns = Prisma.sql`p."id", p."name", p."description", p."offered",
   coalesce(p."productId", '') as "productId", p."bySeat",
-  (select count(*)::int from "Organization" o where o."planName" = p."name") as "organizationCount",
+  ${organizationCount} as "organizationCount",
   coalesce((select json_agg(json_build_object('type', r."type", 'value', r."value") order by r."id")
     from "PlanRule" r where r."planId" = p."id"), '[]') as "ruleValues"`;
 const tables = Prisma.sql`"Plan" p`;
@@ -26,7 +27,7 @@ const sortKeys: Record<(typeof planResource.sorts)[number], Prisma.Sql> = {
   name: Prisma.sql`p."nameKey"`,
   description: Prisma.sql`p."descriptionKey"`,
   offered: Prisma.sql`p."offered"`,
-  organizationCount: Prisma.sql`"organizationCount"`,
+  organizationCount,
 };
 
 const planView = (row: PlanRow): Plan => ({ ...row, type: planKind(row.name) });

@@ -10,7 +10,7 @@ import { type Asked, listPage, searchText } from '../resource-list.ts';
 type Asking = { planId: number; type: RuleType; value: string };
 
 const columns = Prisma.sql`r."id", r."planId", p."name" as "plan", r."type", r."value"`;
-const tables = Prisma.sql`"PlanRule" r join "Plan" p on p."id" = r."planId"`;
+const tables = Prisma.sql`"PlanRule" r left join "Plan" p on p."id" = r."planId"`;
 const sortKeys: Record<(typeof ruleResource.sorts)[number], Prisma.Sql> = {
   plan: Prisma.sql`p."nameKey"`,
   type: Prisma.sql`r."typeKey"`,

@@ -77,7 +77,7 @@ export async function listSearches(
     searchList,
     {
       columns: Prisma.sql`f.*, u."username" as "user"`,
-      tables: Prisma.sql`"SavedSearch" f join "User" u on u."id" = f."userId"`,
+      tables: Prisma.sql`"SavedSearch" f left join "User" u on u."id" = f."userId"`,
       where: [],
       sortKeys: { name: Prisma.sql`f."nameKey"`, createdAt: Prisma.sql`f."createdAt"` },
       id: Prisma.sql`f."id"`,

@@ -26,11 +26,13 @@ export async function listUsers(
   { services, viewer }: Caller,
   { organization, group, status, ...asked }: AskedOf<typeof userResource>,
 ): Promise<ResourceList<User>> {
-  const { prisma } = services.db;
   const states = status?.split(',') ?? [];
+  const near = (id: Prisma.Sql) => [
+    within(viewer, 'users.list', id),
+    organization === undefined ? undefined : Prisma.sql`${id} = ${organization}`,
+  ];
   const where = [
-    within(viewer, 'users.list', Prisma.sql`u."organizationId"`),
-    organization === undefined ? undefined : Prisma.sql`u."organizationId" = ${organization}`,
+    ...near(Prisma.sql`u."organizationId"`),
     group === undefined
       ? undefined
       : Prisma.sql`u."id" in (select m."userId" from "GroupMember" m where m."groupId" = ${group})`,
@@ -38,16 +40,23 @@ export async function listUsers(
       ? undefined
       : Prisma.sql`(u."status" = any(${states}::text[]) or ${states.includes('invited')} and ${isInvited})`,
   ];
-  const tables = asked.sort.field === 'organization' ? withOrganization : Prisma.sql`"User" u`;
-  return listPage(prisma, userResource, { columns, tables, where, sortKeys, id, searched, view }, asked);
+  const counts = [
+    ...near(Prisma.sql`n."organizationId"`),
+    states.length === 0 ? Prisma.sql`true` : Prisma.sql`n."status" = any(${states}::text[])`,
+  ].filter((one) => one !== undefined);
+  const counted =
+    group === undefined && !states.includes('invited')
+      ? Prisma.sql`select coalesce(sum(n."count"), 0) from "PeopleCount" n where ${Prisma.join(counts, ' and ')}`
+      : undefined;
+  const list = { columns, tables, where, sortKeys, id, searched, counted, view };
+  return listPage(services.db.prisma, userResource, list, asked);
 }
 
-const withOrganization = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
+const tables = Prisma.sql`"User" u left join "Organization" o on o."id" = u."organizationId"`;
 
 /** All that is shown of somebody, so that a page is one statement. */
 const columns = Prisma.sql`u."id", u."avatar", u."firstName", u."lastName", u."email", u."organizationId", u."status",
-  u."passwordHash", u."role", u."lastLoginAt", u."createdAt",
-  (select b."name" from "Organization" b where b."id" = u."organizationId") as "organizationName",
+  u."passwordHash", u."role", u."lastLoginAt", u."createdAt", o."name" as "organizationName",
   coalesce((select json_agg(g."name" order by g."id") from "GroupMember" m join "Group" g on g."id" = m."groupId"
     where m."userId" = u."id"), '[]') as "groupNames"`;
 

@@ -14,16 +14,17 @@ import { UsersPage } from './users.tsx';
 vi.mock('#api/hooks.ts', () => {
   const answered = <Data,>(data: Data) => ({ useQuery: () => ({ data, error: null }) });
   const list = answered({ items: [], total: 0, totalPages: 0 });
-  return { trpc: { users: { list, organizations: answered([{ id: 3, name: 'School' }]) } } };
+  const organizations = answered([{ id: 3, name: 'School' }]);
+  const day = { id: 1, name: 'Day', organizationId: 3, organization: 'School' };
+  const dawn = { id: 3, name: 'Dawn', organizationId: 3, organization: 'School' };
+  // More than are offered at once: the chosen one is not among the first.
+  const found = ({ search = '' }) => ({ items: search ? [dawn] : [day], totalPages: 2 });
+  const groups = {
+    list: { useQuery: (asked: { search?: string }) => ({ data: found(asked) }) },
+    get: answered({ id: 2, name: 'Night', organizationId: 4, organization: 'Branch' }),
+  };
+  return { trpc: { users: { list, organizations }, groups } };
 });
-vi.mock('#api/use-every.ts', () => ({
-  useEvery: () => ({
-    data: [
-      { id: 1, name: 'Day', organizationId: 3, organization: 'School' },
-      { id: 2, name: 'Night', organizationId: 4, organization: 'Branch' },
-    ],
-  }),
-}));
 
 beforeAll(() =>
   startI18n({
@@ -51,4 +52,13 @@ test('[table:user] who is narrowed to a group is seen to be, and the list can be
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Groups' }).value).toBe('Night · Branch');
   await userEvent.click(screen.getByLabelText('Groups: All'));
   expect(location.hash).toBe('#/users');
+});
+
+test('of more groups than are offered at once any is found by typing', async () => {
+  session.user = { userId: 1, orgId: 3, authorities: ['ROLE_ADMINISTRATOR'] } as unknown as SessionUser;
+  location.hash = '#/users?status=active';
+  render(<Drawn />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Groups' }), 'Dawn');
+  await userEvent.click(await screen.findByRole('option', { name: 'Dawn', hidden: true }));
+  expect(location.hash).toContain('group=3');
 });

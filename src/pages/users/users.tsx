@@ -3,9 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
-import type { Group } from '#catalog/resources/groups.ts';
 import { type User, userResource, userStates } from '#catalog/resources/users.ts';
 import type { Role } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -13,6 +11,7 @@ import { session } from '#models/session/state.ts';
 import { RowList } from '#pages/resource/row-list.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import badge from '#pages/shared/status.module.css';
+import { useGroupFilter } from '#pages/shared/use-groups.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
 import { UserRead } from './user-read.tsx';
@@ -28,10 +27,7 @@ export function UsersPage() {
   const shell = useT('shell');
   const { user: me } = useSnapshot(session);
   const [inviting, setInviting] = useState(false);
-  const groups = useEvery('groups', {}, (client, asked) => client.groups.list.query(asked));
-  // Two organizations may have a group of the same name.
-  const groupName = ({ name, organization, organizationId }: Group) =>
-    organizationId === me?.orgId ? name : `${name} · ${organization}`;
+  const group = useGroupFilter();
   return (
     <>
       <RowList
@@ -44,11 +40,7 @@ export function UsersPage() {
             label: t('columns.status'),
             options: userStates.map((value) => ({ value, label: t(`status.${value}`) })),
           },
-          group: {
-            kind: 'one',
-            label: t('columns.groups'),
-            options: (groups.data ?? []).map((one) => ({ value: String(one.id), label: groupName(one) })),
-          },
+          group,
         }}
         cells={{
           firstName: (user, to) => <Person user={user} to={to} />,

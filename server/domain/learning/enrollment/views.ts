@@ -30,8 +30,8 @@ const position = Prisma.sql`case when e."state" = 'waitlisted' then (select coun
 export const enrollmentColumns = Prisma.sql`e.*, c."title" as "course", c."courseId" as "ownCourseId", c."type",
   c."renewDays", c."creditQuarters", s."name" as "session", s."startsAt" as "sessionStartsAt", s."zone" as "sessionZone",
   ${position} as "position", k."code" as "certificate", ${nameOf(Prisma.sql`u`)} as "name", u."username", u."email"`;
-export const enrollmentTables = Prisma.sql`"Enrollment" e join "Course" c on c."id" = e."courseId"
-  join "User" u on u."id" = e."userId" left join "CourseSession" s on s."id" = e."sessionId"
+export const enrollmentTables = Prisma.sql`"Enrollment" e left join "Course" c on c."id" = e."courseId"
+  left join "User" u on u."id" = e."userId" left join "CourseSession" s on s."id" = e."sessionId"
   left join "Certificate" k on k."enrollmentId" = e."id"`;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
