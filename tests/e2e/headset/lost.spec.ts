@@ -65,6 +65,7 @@ test('what is held as its controller, the session or the network is lost is not 
     await carry('trigger');
     await headset.quit();
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
+    await editor.panel.getByRole('tab', { name: 'Place' }).click();
     await expect(editor.readout).toHaveText(stood);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
     await headset.enter();
