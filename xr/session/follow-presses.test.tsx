@@ -42,13 +42,12 @@ async function gripping() {
   const pointer = createRayPointer(() => new PerspectiveCamera(), { current: hand }, { inputSource }, {});
   let time = 0;
   const native = () => ({ timeStamp: ++time, button: 0 });
-  // As the library binds them, before ours.
-  session.addEventListener('squeezestart', () => pointer.down(native()));
-  session.addEventListener('squeezeend', () => pointer.up(native()));
-
   const eyes = { see: true };
   const frame = { getPose: () => (eyes.see ? {} : null) } as unknown as XRFrame;
   const followed = followPresses(session as unknown as XRSession, () => ({}) as XRReferenceSpace);
+  // As the library binds them; outside of browsers a listener that captures is only heard first if it was there first.
+  session.addEventListener('squeezestart', () => pointer.down(native()));
+  session.addEventListener('squeezeend', () => pointer.up(native()));
   const lost: XRInputSource[] = [];
   const stop = onLostPress((source) => lost.push(source));
   leave = async () => {

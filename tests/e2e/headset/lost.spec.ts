@@ -65,6 +65,7 @@ test('what is held as its controller, the session or the network is lost is not 
     await carry('trigger');
     await headset.quit();
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
+    await editor.panel.getByRole('tab', { name: 'Place' }).click();
     await expect(editor.readout).toHaveText(stood);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
     await headset.enter();
@@ -75,9 +76,9 @@ test('what is held as its controller, the session or the network is lost is not 
     await page.context().setOffline(true);
     await headset.look(0, -30);
     await headset.press('Farther', 'button');
-    await headset.see('Offline, kept on this device');
+    await headset.see('Offline, kept on this device', 'text');
     await page.context().setOffline(false);
-    await headset.see('Saved');
+    await headset.see('Saved', 'text');
     await headset.press('Leave VR', 'button');
     await page.reload();
     await editor.objects.getByText('Sign', { exact: true }).click();
