@@ -107,7 +107,7 @@ test('one that is meant is done: its act comes before its end, in the emulator b
   await hand.carry('squeezestart');
   await hand.send('squeeze', 'squeezeend');
   expect(stands()).toEqual([50, 1, null]);
-  editor.undo();
+  await act(async () => editor.undo());
   await hand.carry('squeeze', 'squeezestart');
   await hand.send('squeezeend');
   expect(stands()).toEqual([50, 1, null]);

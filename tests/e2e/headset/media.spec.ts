@@ -35,6 +35,8 @@ test('a picture is pulled off the library by a ray, stands where it is let go, a
   // The dialog's own; the toolbar has one that calls a panel.
   await headset.pointAt(await headset.stillPlace(headset.announced('Add', 'button').last(), 'Add'));
   await headset.pull();
+  // Once it stands there and is selected, the toolbar has a row more.
+  await headset.see('Edit', 'button');
   await headset.call('Settings');
   await headset.see('plan', 'heading');
   await headset.see('Saved', 'text');
