@@ -53,7 +53,8 @@ export async function createApp(services: Services, { https }: ListenOptions = {
   serveLog(app);
   await serveHeaders(app, { loadOrigins: config.loadOrigins, takesCards: config.payments !== undefined });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  // What fits into the first packets of a connection arrives no sooner when it is smaller.
+  await app.register(compress, { threshold: 12_000, encodings: ['gzip', 'identity'] });
   app.setErrorHandler((error, request, reply) => sendFault(services, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendFault(services, new CatalogError('no-such-call'), request, reply),

@@ -107,7 +107,7 @@ export async function openSession(
       email: user.email,
       hasPassword: user.passwordHash !== null,
       temporaryPassword: user.passwordExpiresAt !== null,
-      secondFactorMissing: await lacksFactor(services, userId, sessionId),
+      secondFactorMissing: await lacksFactor(plainly(services), userId, sessionId),
     },
     organizationSettings: user.organization.settings
       .filter(({ key }) => !isSecret(key))
@@ -121,22 +121,18 @@ export async function openSession(
  * Whether somebody's organization demands a second factor that they do not have. Who signed on elsewhere was asked for
  * it there.
  */
-const factorMissing = (userId: number, sessionId: string | undefined) => Prisma.sql`
-  exists (select from "OrganizationSetting" s join "User" p on p."organizationId" = s."organizationId"
-    where p."id" = ${userId} and s."key" = 'second-factor' and s."value" = 'demanded')
-  and not exists (select from "Authenticator" a where a."userId" = ${userId} and a."confirmedAt" is not null)
-  and not exists (select from "Passkey" k where k."userId" = ${userId})
-  and not exists (select from "UserSession" i where i."id" = ${sessionId ?? ''} and i."signOn" is not null)`;
-
-async function lacksFactor(
-  { db }: Services,
-  userId: number,
-  sessionId: string | undefined,
-): Promise<boolean> {
-  const [row] = await db.prisma.$queryRaw<{ missing: boolean }[]>`
-    select ${factorMissing(userId, sessionId)} as "missing"`;
+async function lacksFactor(run: Run, userId: number, sessionId: string | undefined): Promise<boolean> {
+  const [row] = await run<{ missing: boolean }>(Prisma.sql`
+    select exists (select from "OrganizationSetting" s join "User" p on p."organizationId" = s."organizationId"
+        where p."id" = ${userId} and s."key" = ${SECOND_FACTOR} and s."value" = 'demanded')
+      and not exists (select from "Authenticator" a where a."userId" = ${userId} and a."confirmedAt" is not null)
+      and not exists (select from "Passkey" k where k."userId" = ${userId})
+      and not exists (select from "UserSession" i where i."id" = ${sessionId ?? ''} and i."signOn" is not null)
+      as "missing"`);
   return row?.missing ?? false;
 }
+
+const SECOND_FACTOR = 'second-factor';
 
 async function noteSession({ db, config }: Services, userId: number, from: From): Promise<string> {
   const id = from.sessionId ?? randomUUID();
@@ -167,7 +163,7 @@ export async function viewerOf(
   const verified = await services.tokens.verify(token);
   if (typeof verified === 'string') return verified;
   const { expires, ...claimed } = verified;
-  return (await standing(services.db.prisma, { ...claimed, tokenExpires: expires })) ?? 'token-invalid';
+  return (await standing(plainly(services), { ...claimed, tokenExpires: expires })) ?? 'token-invalid';
 }
 
 /**
@@ -175,8 +171,15 @@ export async function viewerOf(
  * signing out or with the account.
  */
 export async function stillThere(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
-  return viewer.tokenExpires * 1000 > Date.now() ? standing(services.db.prisma, viewer) : undefined;
+  return viewer.tokenExpires * 1000 > Date.now() ? standing(plainly(services), viewer) : undefined;
 }
+
+/** Runs one statement: outside of transactions plainly, which is cheaper. */
+type Run = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
+const plainly =
+  ({ db }: Services): Run =>
+  async <Row>({ text, values }: Prisma.Sql) =>
+    (await db.sql(text, values)).rows as unknown as Row[];
 
 type Claimed = Pick<Viewer, 'userId' | 'epoch' | 'tokenId' | 'tokenExpires' | 'sessionId'>;
 
@@ -187,7 +190,7 @@ export async function viewerOfUser(db: Tx, userId: number): Promise<Viewer | und
     select: { tokenEpoch: true },
   });
   const claimed = { userId, epoch: user?.tokenEpoch ?? -1, tokenId: '', tokenExpires: 0 };
-  return standing(db, claimed);
+  return standing(<Row>(statement: Prisma.Sql) => db.$queryRaw<Row[]>(statement), claimed);
 }
 
 type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'hasBranches' | 'planName'> & {
@@ -203,29 +206,34 @@ type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'hasBranches' | 'pla
   settings: { key: string; value: string }[];
   revoked: boolean;
   temporaryPassword: boolean;
-  secondFactorMissing: boolean;
 };
 
-/** Everything that rights go by, in one statement: it is asked at every call. */
-async function standing(db: Tx, claimed: Claimed): Promise<Viewer | undefined> {
+/**
+ * Everything that rights go by, in one statement, since it is asked at every call; where a second factor is demanded, in
+ * two.
+ */
+async function standing(run: Run, claimed: Claimed): Promise<Viewer | undefined> {
   const { userId, epoch, tokenId, tokenExpires, sessionId } = claimed;
-  const [user] = await db.$queryRaw<Standing[]>`
+  const ended =
+    sessionId === undefined
+      ? Prisma.empty
+      : Prisma.sql`or not exists (
+          select from "UserSession" i where i."id" = ${sessionId} and i."userId" = u."id")`;
+  const [user] = await run<Standing>(Prisma.sql`
     select u."role", u."viewRole", u."status", u."tokenEpoch", o."id" as "orgId", o."name" as "orgName",
-      exists (select from "Organization" b where b."above" @> array[o."id"]) as "hasBranches",
+      exists (select from "Organization" b where b."parentId" = o."id") as "hasBranches",
       o."planName", o."expiresAt", o."accountCancel", o."lockedAt", o."authorCount", o."seats",
       coalesce((select json_agg(json_build_object('type', r."type", 'value', r."value")) from "PlanRule" r
         join "Plan" p on p."id" = r."planId" where p."name" = o."planName"), '[]') as "rules",
       coalesce((select json_agg(json_build_object('key', s."key", 'value', s."value"))
         from "OrganizationSetting" s
-        where s."organizationId" = o."id" and s."key" = any(${switches}::text[])), '[]') as "settings",
+        where s."organizationId" = o."id" and s."key" = any(${heeded}::text[])), '[]') as "settings",
       u."passwordExpiresAt" is not null as "temporaryPassword",
-      ${factorMissing(userId, sessionId)} as "secondFactorMissing",
-      exists (select from "RevokedToken" t where t."tokenId" = ${tokenId})
-        or (${sessionId !== undefined} and not exists (select from "UserSession" i
-          where i."id" = ${sessionId ?? ''} and i."userId" = u."id")) as "revoked"
-    from "User" u join "Organization" o on o."id" = u."organizationId" where u."id" = ${userId}`;
+      (exists (select from "RevokedToken" t where t."tokenId" = ${tokenId}) ${ended}) as "revoked"
+    from "User" u join "Organization" o on o."id" = u."organizationId" where u."id" = ${userId}`);
   if (user?.status !== 'active' || user.tokenEpoch !== epoch || user.revoked) return undefined;
   const role = asRole(user.role);
+  const demanded = user.settings.some(({ key, value }) => key === SECOND_FACTOR && value === 'demanded');
   return {
     userId,
     orgId: user.orgId,
@@ -243,9 +251,9 @@ async function standing(db: Tx, claimed: Claimed): Promise<Viewer | undefined> {
     sessionId,
     temporaryPassword: user.temporaryPassword,
     // What goes on without them was asked for by somebody who could.
-    secondFactorMissing: user.secondFactorMissing && tokenId !== '',
+    secondFactorMissing: demanded && tokenId !== '' && (await lacksFactor(run, userId, sessionId)),
     epoch,
   };
 }
 
-const switches = Object.keys(featureSettings);
+const heeded = [...Object.keys(featureSettings), SECOND_FACTOR];

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roles } from '#catalog/roles.ts';
@@ -45,7 +45,8 @@ const issuer = 'rondure';
 
 /** Makes the token service from the secret (32 characters or more) and a life in hours. */
 export function createTokens(secret: string, hours: number): Tokens {
-  const key = new TextEncoder().encode(secret);
+  // As a key object it is made ready once, not for each token.
+  const key = createSecretKey(secret, 'utf8');
   return {
     sign: (held, epoch, sessionId) =>
       new SignJWT({ ...held, epoch, ...(sessionId ? { sid: sessionId } : {}) })
