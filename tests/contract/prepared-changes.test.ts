@@ -60,7 +60,8 @@ describe.each(engines)('changes that were prepared, on %s', (engine) => {
     const { db } = server.services;
     const { rows } = await db.sql(
       `select "id" from "Scene" where "scenarioId" = ${scenarioId}
-        and "words" = array_to_tsvector("wordsOf"("name" || ' ' || coalesce("sceneTexts"("data"), '')))`,
+        and "words" = array_to_tsvector("wordsOf"("name" || ' ' || coalesce("sceneTexts"("data"), '')))
+        and "objectKeys" = "objectIdsIn"("scenarioId", "data") and "assetIds" = "assetIdsIn"("data")`,
     );
     expect(rows).toHaveLength(3);
     const entry = await db.prisma.scenarioChange.findFirstOrThrow({ where: { scenarioId, number: 2 } });
@@ -77,6 +78,12 @@ describe.each(engines)('changes that were prepared, on %s', (engine) => {
     const prepared = await prepareChanges(caller, scenarioId, sent);
     expect(await record(sent, prepared)).toMatchObject({ number: 2, mended: [] });
     expect((await scenes())[0]?.objects).toHaveLength(400);
+    // An id that was prepared is known to be taken.
+    const again: Change = {
+      ...added(4, 'Annex'),
+      after: { ...newScene(4, 'Annex'), objects: pins(1, 2000) },
+    };
+    expect(await record([again], undefined)).toMatchObject({ refused: 'id-taken', details: { id: 2000 } });
     const found = () => server.trpc(author.token).scenarios.list.query({ search: 'Beacon' });
     expect((await found()).total).toBe(1);
     // A save that was not prepared finds its words itself.

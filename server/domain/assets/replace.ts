@@ -74,7 +74,7 @@ export async function replaceAsset(
       }
       const view = assetView(after);
       const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
-      where "scenarioId" = ${scenarioId} and "assetIdsIn"("data") @> array[lower(${from})]`;
+      where "scenarioId" = ${scenarioId} and "assetIds" @> array[lower(${from})]`;
       const inScenes = rows.flatMap(({ id, data }) =>
         differences({ scene: id }, data, exchanged(data, from, view)),
       );

@@ -16,7 +16,7 @@ export const isLong = async (value: unknown): Promise<boolean> => (await longJso
 
 /**
  * Finds out what many or long changes come to, so that the transaction which makes them is short: the embedded database
- * serves nobody else meanwhile. Callers let go of it when that is over. Undefined where they are short, or refused.
+ * serves nobody else meanwhile. Callers make it by `makePrepared`. Undefined where they are short, or refused.
  */
 export async function prepareChanges(
   { services, viewer }: Caller,
@@ -33,13 +33,25 @@ export async function prepareChanges(
   if (isRefusal(applied)) return undefined;
   const batch = randomUUID();
   await prepareScenes(
-    db,
-    batch,
+    services.db,
+    { batch, scenarioId },
     changedScenes(applied.before, { ...applied.asked, scenes: applied.scenes }).map(rowOf),
   );
-  await db.$executeRaw`insert into "PreparedChange" ("batch", "changes") values (${batch}::uuid, ${entry}::jsonb)`;
+  // As plain SQL: what is long is not looked through by every layer in between.
+  const { sql, long } = services.db;
+  await long(() =>
+    sql('insert into "PreparedChange" ("batch", "changes") values ($1::uuid, $2::jsonb)', [batch, entry]),
+  );
   return { ...applied, sent, changeNumber: scenario.changeNumber, batch };
 }
+
+/** Makes what was prepared, if it was, and lets go of it. */
+export const makePrepared = <T>(
+  caller: Caller,
+  prepared: Prepared | undefined,
+  make: () => Promise<T>,
+): Promise<T> =>
+  prepared ? caller.services.db.long(make).finally(() => dropPrepared(caller, prepared)) : make();
 
 /** Lets go of what was prepared. What cannot be let go of now is cleared away by upkeep. */
 export async function dropPrepared({ services }: Caller, prepared: Prepared | undefined): Promise<void> {

@@ -131,8 +131,7 @@ async function writeRows(
     return [scenes.filter(isPrepared).map(({ id }) => id), scenes.filter((one) => !isPrepared(one))] as const;
   };
   const [prepared, added] = parted(changed.filter(({ id }) => !before.scenes[id]));
-  if (known && prepared.length > 0)
-    await insertPrepared(tx, scenarioId, { batch: known.batch, ids: prepared, revision });
+  if (known && prepared.length > 0) await insertPrepared(tx, { batch: known.batch, ids: prepared, revision });
   await insertScenes(
     tx,
     scenarioId,

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import type { Prepared } from './applied.ts';
 import { entriesAfter, logEntry } from './log.ts';
-import { dropPrepared, prepareChanges } from './prepare.ts';
+import { makePrepared, prepareChanges } from './prepare.ts';
 import { recordChanges } from './record.ts';
 
 /** One edit as a window sends it, until it is stored: as often as it takes. */
@@ -50,7 +50,7 @@ export async function sendChanges(
   const [edit, ...more] = edits;
   const prepared =
     edit && more.length === 0 ? await prepareChanges(caller, scenarioId, edit.changes) : undefined;
-  return store(caller, asked, prepared).finally(() => dropPrepared(caller, prepared));
+  return makePrepared(caller, prepared, () => store(caller, asked, prepared));
 }
 
 async function store(

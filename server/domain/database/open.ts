@@ -8,6 +8,7 @@ import { noteVersion, refuseNewerDatabase } from '#server/start/data-version.ts'
 import { sayWhoActs } from './actor.ts';
 import { allowCharType } from './char-type.ts';
 import { openEmbedded, type Rows } from './embedded.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { connectionName } from './other-servers.ts';
 import { applyMigrations } from './schema-engine.mjs';
 
@@ -23,6 +24,8 @@ export type Database = {
   sql: (text: string, values?: unknown[]) => Promise<Rows>;
   /** Runs `work` in one transaction and retries it when the engine says that it clashed with another. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** For a statement or transaction that may take long: an engine that serves one at a time has room for others between. */
+  long: <T>(work: () => Promise<T>) => Promise<T>;
   /** Resolves with why, when the database is lost for good; a PostgreSQL that went away may come back. */
   broken: Promise<Error>;
   close: () => Promise<void>;
@@ -68,6 +71,7 @@ async function openLocal(dataDir: string, migrations: string): Promise<Database>
     sql: embedded.sql,
     broken: embedded.broken,
     transaction: transactionOf(prisma),
+    long: oneAtATime(),
     close: async () => {
       await prisma.$disconnect();
       await embedded.close();
@@ -139,6 +143,7 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
       return { rows, affectedRows: rowCount ?? 0 };
     },
     transaction: transactionOf(prisma),
+    long: (work) => work(),
     broken: new Promise(() => {}),
     close: async () => {
       await prisma.$disconnect();

@@ -24,7 +24,7 @@ import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
 import { changeByCall } from '../changes/by-call.ts';
-import { dropPrepared, prepareChanges } from '../changes/prepare.ts';
+import { makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { EditKey } from '../changes/record.ts';
 import { checkedObjects, objectList, sceneInput, sceneList } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
@@ -92,41 +92,42 @@ export async function paste(
     within || !('changes' in plan.result)
       ? undefined
       : await prepareChanges(caller, scenarioId, plan.result.changes);
-  const pasting = changeByCall(
-    caller,
-    scenarioId,
-    async (tx, scenario, record) => {
-      if (plan.changeNumber !== scenario.changeNumber) plan = await planOf(tx, fragment, where);
-      const { made, objects, result } = plan;
-      if ('refused' in result) return refuse(result.refused, result.details ?? { id: sceneId });
-      scenario.own = own;
-      const recorded = await record(result.changes, prepared);
-      if (isRefusal(recorded)) return recorded;
-      await linkFiles(tx, scenarioId, files.there);
-      const left = [...made.left, ...files.missing.map((what): LeftBehind => ({ why: 'file', what }))];
-      const pasted: Pasted = {
-        sceneIds: made.scenes.map(({ id }) => id),
-        objectIds: objects.map(({ id }) => id),
-        lost: left.length,
-        left: left.slice(0, NAMED),
-      };
-      await run?.finish(tx, pasted);
-      return pasted;
-    },
-    {
-      within,
-      edit: {
-        key: edit,
-        // What was lost was told the first time.
-        again: async (tx, changes) => {
-          const pasted = { ...addedBy(changes), lost: 0, left: [] };
-          await run?.finish(tx, pasted);
-          return pasted;
+  const pasting = () =>
+    changeByCall(
+      caller,
+      scenarioId,
+      async (tx, scenario, record) => {
+        if (plan.changeNumber !== scenario.changeNumber) plan = await planOf(tx, fragment, where);
+        const { made, objects, result } = plan;
+        if ('refused' in result) return refuse(result.refused, result.details ?? { id: sceneId });
+        scenario.own = own;
+        const recorded = await record(result.changes, prepared);
+        if (isRefusal(recorded)) return recorded;
+        await linkFiles(tx, scenarioId, files.there);
+        const left = [...made.left, ...files.missing.map((what): LeftBehind => ({ why: 'file', what }))];
+        const pasted: Pasted = {
+          sceneIds: made.scenes.map(({ id }) => id),
+          objectIds: objects.map(({ id }) => id),
+          lost: left.length,
+          left: left.slice(0, NAMED),
+        };
+        await run?.finish(tx, pasted);
+        return pasted;
+      },
+      {
+        within,
+        edit: {
+          key: edit,
+          // What was lost was told the first time.
+          again: async (tx, changes) => {
+            const pasted = { ...addedBy(changes), lost: 0, left: [] };
+            await run?.finish(tx, pasted);
+            return pasted;
+          },
         },
       },
-    },
-  );
-  return pasting.finally(() => dropPrepared(caller, prepared));
+    );
+  return makePrepared(caller, prepared, pasting);
 }
 
 /** What a fragment becomes in a scenario as it is after its change `changeNumber`. */

@@ -34,7 +34,7 @@ export async function idTaken(
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
     select wanted."id" from unnest(${fresh}::int[]) wanted("id") cross join lateral (
       select 1 from "Scene" s
-      where "objectIdsIn"(s."scenarioId", s."data") @> array[${upper}::text::bigint + wanted."id"]
+      where s."objectKeys" @> array[${upper}::text::bigint + wanted."id"]
         and s."id" <> all(${sceneIds}::int[])
       limit 1) found
     limit 1`;

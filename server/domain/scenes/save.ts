@@ -2,7 +2,7 @@ import { type Change, differences, type Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
-import { dropPrepared, isLong, prepareChanges } from '../changes/prepare.ts';
+import { isLong, makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { Tx } from '../database/open.ts';
 import { idTooLarge } from '../scenarios/reserve-ids.ts';
 import { greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
@@ -22,19 +22,20 @@ export async function saveScene(caller: Caller, asked: Save): Promise<{ revision
   const before = (await isLong(scene)) ? await planOf(caller.services.db.prisma, asked) : undefined;
   const prepared =
     before?.now.revision === revision ? await prepareChanges(caller, scenarioId, before.changes) : undefined;
-  const saving = changeByCall(caller, scenarioId, async (tx, scenario, record) => {
-    // An id that is too large names no scene either: this says why.
-    const refused = idTooLarge(greatestId(scene), scenario);
-    if (refused) return refused;
-    const isAsBefore = prepared && (await tx.scene.findUnique({ where, select }))?.revision === revision;
-    const plan = isAsBefore ? before : await planOf(tx, asked);
-    if (!plan) return refuse('scene-not-found', { id: scene.id });
-    if (plan.now.revision !== revision) return refuse('stale-revision', plan.now);
-    const recorded = await record(plan.changes, prepared);
-    if (isRefusal(recorded)) return recorded;
-    return tx.scene.findUniqueOrThrow({ where, select });
-  });
-  return saving.finally(() => dropPrepared(caller, prepared));
+  const saving = () =>
+    changeByCall(caller, scenarioId, async (tx, scenario, record) => {
+      // An id that is too large names no scene either: this says why.
+      const refused = idTooLarge(greatestId(scene), scenario);
+      if (refused) return refused;
+      const isAsBefore = prepared && (await tx.scene.findUnique({ where, select }))?.revision === revision;
+      const plan = isAsBefore ? before : await planOf(tx, asked);
+      if (!plan) return refuse('scene-not-found', { id: scene.id });
+      if (plan.now.revision !== revision) return refuse('stale-revision', plan.now);
+      const recorded = await record(plan.changes, prepared);
+      if (isRefusal(recorded)) return recorded;
+      return tx.scene.findUniqueOrThrow({ where, select });
+    });
+  return makePrepared(caller, prepared, saving);
 }
 
 /** What a save changes of the scene as it is now. */

@@ -1,5 +1,5 @@
 import type { Scene } from '#scenario';
-import type { Tx } from '../database/open.ts';
+import type { Database, Tx } from '../database/open.ts';
 import { inSlices } from '../slices.ts';
 
 /** Scenes that one statement writes, and about how many characters of them: to make one of all would hold the process. */
@@ -44,26 +44,34 @@ export const updateScene = (tx: Tx, scenarioId: number, scene: Scene) =>
     where "scenarioId" = ${scenarioId} and "id" = ${scene.id}`;
 
 /** Writes scenes down for a transaction that is to come, as `batch`: what can be found out of them before, is. */
-export async function prepareScenes(db: Tx, batch: string, rows: readonly NewRow[]): Promise<void> {
+export async function prepareScenes(
+  { sql, long }: Pick<Database, 'sql' | 'long'>,
+  { batch, scenarioId }: { batch: string; scenarioId: number },
+  rows: readonly NewRow[],
+): Promise<void> {
   for await (const list of listsOf(rows))
-    await db.$executeRaw`insert into "PreparedScene" ("batch", "id", "position", "name", "data")
-      select ${batch}::uuid, r."id", r."position", r."name", r."data"
-      from jsonb_to_recordset(${list}::jsonb) r("id" int, "position" float8, "name" text, "data" jsonb)`;
+    await long(() =>
+      sql(
+        `insert into "PreparedScene" ("batch", "scenarioId", "id", "position", "name", "data")
+          select $1::uuid, $2::int, r."id", r."position", r."name", r."data"
+          from jsonb_to_recordset($3::jsonb) r("id" int, "position" float8, "name" text, "data" jsonb)`,
+        [batch, scenarioId, list],
+      ),
+    );
 }
 
 /** Writes new scenes that were prepared. */
 export const insertPrepared = (
   tx: Tx,
-  scenarioId: number,
   { batch, ids, revision }: { batch: string; ids: number[]; revision: number },
 ) => tx.$executeRaw`
-  insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data", "words")
-  select ${scenarioId}::int, "id", "position", "name", ${revision}::int, "data", "words"
+  insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data", "words", "objectKeys", "assetIds")
+  select "scenarioId", "id", "position", "name", ${revision}::int, "data", "words", "objectKeys", "assetIds"
   from "PreparedScene" where "batch" = ${batch}::uuid and "id" = any(${ids}::int[])`;
 
 /** Writes what scenes hold now that were prepared, under their next revisions. */
 export const updatePrepared = (tx: Tx, scenarioId: number, batch: string, ids: number[]) => tx.$executeRaw`
   update "Scene" s set "name" = p."name", "data" = p."data", "words" = p."words",
-    "revision" = s."revision" + 1, "updatedAt" = now()
+    "objectKeys" = p."objectKeys", "assetIds" = p."assetIds", "revision" = s."revision" + 1, "updatedAt" = now()
   from "PreparedScene" p where p."batch" = ${batch}::uuid and p."id" = any(${ids}::int[])
     and s."scenarioId" = ${scenarioId} and s."id" = p."id"`;

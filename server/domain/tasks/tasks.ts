@@ -41,7 +41,7 @@ export async function startTask<K extends TaskKind>(
   const { userId: ownerId } = viewer;
   const id = randomUUID();
   const text = await longJson(input);
-  const begun = await services.db.transaction(async (tx) => {
+  const begin = async (tx: Tx) => {
     const before = await takeTurn(tx, ownerId, () =>
       tx.asyncJob.count({ where: { ownerId, status: 'pending' } }),
     );
@@ -51,7 +51,8 @@ export async function startTask<K extends TaskKind>(
       values (${id}::uuid, ${kind}, ${name}, ${ownerId}, ${text}::jsonb)
       returning "id", "name", "description", "status", "errorCode", "result"`;
     return { row: row!, before };
-  });
+  };
+  const begun = await services.db.long(() => services.db.transaction(begin));
   if (isRefusal(begun)) return begun;
   try {
     await keep?.(taskFolder(id));

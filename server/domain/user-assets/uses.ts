@@ -57,7 +57,7 @@ export async function usesOf(caller: Caller, { id }: { id: number }): Promise<Us
   for await (const scenario of scenariosWith(caller, assetId)) {
     const rows = await caller.services.db.prisma.$queryRaw<{ id: number; data: unknown }[]>`
       select "id", "data" from "Scene"
-      where "scenarioId" = ${scenario.id} and "assetIdsIn"("data") @> array[lower(${assetId})]
+      where "scenarioId" = ${scenario.id} and "assetIds" @> array[lower(${assetId})]
       order by "position", "id"`;
     uses.push({
       scenario: { id: scenario.id, name: scenario.name },
