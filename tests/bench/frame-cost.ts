@@ -7,6 +7,7 @@ import { startStaticServer } from '../support/static-server.ts';
 import { TestHeadset } from '../support/test-headset.ts';
 import { bounded } from './bounds.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { measureUploads } from './picture-uploads.ts';
 import { table } from './statistics.ts';
 import { spotsOf } from './viewers.ts';
 
@@ -188,6 +189,7 @@ export async function benchFrameCost(root: string): Promise<string> {
   const server = await startStaticServer(root);
   const browser = await openBrowser();
   const rows: string[][] = [];
+  let uploads = '';
   try {
     let none: Cost = { draws: 0, script: 0, touched: 0 };
     for (const state of STATES.filter((one) => !only || new RegExp(only).test(one))) {
@@ -219,6 +221,8 @@ export async function benchFrameCost(root: string): Promise<string> {
         console.log(row.join(' | '));
       }
     }
+    if (!only || new RegExp(only).test('large pictures'))
+      uploads = await measureUploads(browser, root, server.origin);
   } finally {
     await browser.close();
     await server.stop();
@@ -234,5 +238,7 @@ does not wait for the graphics. Headset frames draw both eyes. At most ${Object.
     .join(', ')}, and at most ${MORE_DRAWS} draw calls more than an empty scene.
 
 ${table(['objects', 'state', 'draw calls in a frame', 'script of a frame, ms', 'beyond an empty scene', 'objects touched in a frame'], rows)}
+
+${uploads}
 `;
 }
