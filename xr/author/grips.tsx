@@ -11,6 +11,7 @@ import {
 } from 'three';
 import type { Atlas } from '../objects/atlas.ts';
 import type { Quad } from '../objects/hit-test.ts';
+import type { Sync } from '../objects/object-drawing.ts';
 import { capture, type RayEvent, rayOf } from '../objects/pointer-ray.ts';
 import { type Sprite, SpriteBatch } from '../objects/sprite-batch.tsx';
 import { meetSquare } from './meet-square.ts';
@@ -163,8 +164,8 @@ function Drawn(
 }
 
 /** Calls back of all, whatever has moved: grips go with what they are at. */
-function useWhole(sync: GripsProps['sync']): RefObject<Set<() => void>> {
-  const all = useRef(new Set<() => void>());
+function useWhole(sync: GripsProps['sync']): RefObject<Sync> {
+  const all = useRef<Sync>(new Set());
   useLayoutEffect(() => {
     const write = () => {
       for (const listener of all.current) listener();
