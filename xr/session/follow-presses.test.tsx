@@ -64,7 +64,7 @@ async function gripping() {
   const send = (...types: string[]) =>
     act(async () => {
       for (const type of types)
-        session.dispatchEvent(Object.assign(new Event(type), { inputSource, frame, removed: [inputSource] }));
+        session.dispatchEvent(Object.assign(new Event(type), { inputSource, removed: [inputSource] }));
     });
   return {
     lost,
@@ -132,6 +132,7 @@ test('out of sight for a moment it holds on; for longer, or as it ends, it is ca
   expect([...stands(), hand.lost.length]).toEqual([30, 0, null, 1]);
   await hand.carry('squeezestart');
   hand.eyes.see = false;
+  await hand.frames(1);
   await hand.send('squeeze', 'squeezeend');
   expect([...stands(), hand.lost.length]).toEqual([30, 0, null, 2]);
 });

@@ -26,28 +26,30 @@ export interface FollowedPresses {
 
 /**
  * Follows what the inputs of a session hold, and cancels it for one that is lost. An input that goes (its battery, sleep,
- * a hand out of view) ends its act as one that lets go does, but without the act's own event (WebXR, section 10.2), which comes
- * between start and end of what is meant; in the emulator before the start.
+ * a hand out of view) ends its act as one that lets go does, but without the act's own event (WebXR, primary actions of an
+ * XRInputSource), which comes between start and end of what is meant; in the emulator before the start.
  */
 export function followPresses(session: XRSession, room: () => XRReferenceSpace | null): FollowedPresses {
   const stop = new AbortController();
   // Heard before the pointers' own listeners.
   const first = { capture: true, signal: stop.signal };
+  /** Seconds since when it was last seen. */
+  const unseen = new Map<XRInputSource, number>();
   const acts = (['select', 'squeeze'] as const).map((act) => {
     const [held, meant] = [new Set<XRInputSource>(), new Set<XRInputSource>()];
     session.addEventListener(act, ({ inputSource }) => meant.add(inputSource), first);
     session.addEventListener(`${act}start`, ({ inputSource }) => held.add(inputSource), first);
     session.addEventListener(
       `${act}end`,
-      ({ inputSource, frame }) => {
-        if (!meant.delete(inputSource) || !sees(frame, inputSource)) lose(inputSource);
+      ({ inputSource }) => {
+        // Where it ended is not known of one that was out of sight.
+        if (!meant.delete(inputSource) || unseen.get(inputSource)) lose(inputSource);
         held.delete(inputSource);
       },
       first,
     );
     return { held, meant };
   });
-  const unseen = new Map<XRInputSource, number>();
 
   function sees(frame: XRFrame, { targetRaySpace }: XRInputSource): boolean {
     // A session that is hidden tells no poses.
