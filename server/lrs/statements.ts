@@ -13,7 +13,7 @@ import { iri, uuid } from '#server/domain/lrs/schema/values.ts';
 import { checkSignatures } from '#server/domain/lrs/signatures.ts';
 import type { StoredStatement } from '#server/domain/lrs/statement.ts';
 import { storeStatements } from '#server/domain/lrs/store.ts';
-import { badRequest, XapiError } from '#server/domain/lrs/xapi-error.ts';
+import { badRequest } from '#server/domain/lrs/xapi-error.ts';
 import type { XapiCall } from './call.ts';
 import { agentParam, booleanParam, mustKnow, needed, param, timeParam } from './params.ts';
 import { CONSISTENT_THROUGH, noContent, type XapiAnswer } from './reply.ts';
@@ -116,6 +116,12 @@ export async function getStatements(call: XapiCall): Promise<XapiAnswer> {
   return { ...answer, headers: { ...answer.headers, ...through(time) } };
 }
 
+const noSuchStatement: XapiAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from('There is no such statement.'),
+};
+
 async function getOne(call: XapiCall): Promise<XapiAnswer> {
   const { params, services, access } = call;
   const [id, voidedId] = [param(params, 'statementId', uuid), param(params, 'voidedStatementId', uuid)];
@@ -124,7 +130,8 @@ async function getOne(call: XapiCall): Promise<XapiAnswer> {
   }
   const asked = [formatParam(call), booleanParam(params, 'attachments')] as const;
   const found = await findStatement(services.db.prisma, access, (id ?? voidedId)!, id === undefined);
-  if (!found) throw new XapiError(404, 'There is no such statement.');
+  // No error: it tells until when it looked, and who asks in turns until something is there need not wait for that.
+  if (!found) return noSuchStatement;
   const answer = await answerWith(call, [found], asked, ([statement]) => statement);
   return {
     ...answer,

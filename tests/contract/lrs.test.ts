@@ -155,6 +155,9 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const stored = Date.parse(kept.data.stored);
     expect(through(made)).toBe(stored);
     expect(through(kept)).toBeGreaterThanOrEqual(stored);
+    // Of one that is not there too: who waits for it looks at this.
+    const none = await ask(all, 'GET', `statements?statementId=${randomUUID()}`);
+    expect([none.status, through(none) >= stored]).toEqual([404, true]);
     const refused = [
       await ask(all, 'POST', 'statements', { body: {} }),
       await ask(all, 'GET', 'statements?limit=some'),
