@@ -7,7 +7,7 @@ import { TestHeadsetEditor } from '../support/test-headset-editor.ts';
 export interface Effort {
   /** Pulls of the trigger and presses of buttons, a drag being one; keys of our keyboard are letters. */
   presses: number;
-  /** Turns of the head beyond 30 degrees. */
+  /** Times that the head turns beyond 30 degrees from where it rests. */
   turns: number;
   /** Times that something on a panel was brought into view, by the stick. */
   scrolls: number;
@@ -15,7 +15,7 @@ export interface Effort {
 }
 const none = (): Effort => ({ presses: 0, turns: 0, scrolls: 0, letters: 0 });
 
-/** So far the head turns without being said to, in degrees, and so far eyes go without it. */
+/** Degrees from where it rests that the head turns with ease, and that the eyes go without it. */
 const TURN = 30;
 const EYES_ALONE = 15;
 
@@ -28,23 +28,26 @@ function between(a: Heading, b: Heading): number {
 
 /**
  * An author in a headset who looks at whatever they point at, and counts. The head goes as far as the eyes do not by
- * themselves; what takes it beyond 30 degrees is a turn.
+ * themselves; what takes it farther than 30 degrees from where it rested at the start is a turn.
  */
 export class CountedHeadset extends TestHeadsetEditor {
   #effort = none();
   #head: Heading = { yaw: 0, pitch: 0 };
+  #rest: Heading = this.#head;
   #typing = false;
   #pushed = false;
 
   /** What something asks. */
   async effortOf(act: () => Promise<void>): Promise<Effort> {
     this.#effort = none();
+    this.#rest = this.#head;
     await act();
     return this.#effort;
   }
 
   override async look(yaw: number, pitch = 0, at: Point = EYES): Promise<void> {
-    if (between(this.#head, { yaw, pitch }) > TURN) this.#effort.turns += 1;
+    const isTurned = (head: Heading) => between(this.#rest, head) > TURN;
+    if (isTurned({ yaw, pitch }) && !isTurned(this.#head)) this.#effort.turns += 1;
     this.#head = { yaw, pitch };
     await super.look(yaw, pitch, at);
   }

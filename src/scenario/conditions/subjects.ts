@@ -18,7 +18,10 @@ export interface Subject {
   scene?: string;
 }
 
-/** Everything a condition may be about. Objects of this scene come first; the score precedes variables when scored. */
+/**
+ * Everything a condition may be about: first what is asked about most, variables and the score (before them when scored),
+ * then the objects of this scene.
+ */
 export function subjectsOf(doc: Doc, sceneId: number | null): Subject[] {
   const scenes = scenesInOrder(doc);
   const objects = scenes.flatMap((scene) =>
@@ -39,9 +42,9 @@ export function subjectsOf(doc: Doc, sceneId: number | null): Subject[] {
     .filter(({ id }) => id > SCORE_ID)
     .map(({ id, name }): Subject => ({ key: `variable ${id}`, kind: 'variable', id, name }));
   return [
+    ...(doc.project.isscored ? [score, ...variables] : [...variables, score]),
     ...objects.filter(({ scene }) => !scene),
     ...scenes.map(({ id, name }): Subject => ({ key: `scene ${id}`, kind: 'scene', id, name })),
-    ...(doc.project.isscored ? [score, ...variables] : [...variables, score]),
     { key: 'platform', kind: 'platform', id: PLATFORM_ID },
     ...objects.filter(({ scene }) => scene),
   ];
