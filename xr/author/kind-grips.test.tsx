@@ -126,7 +126,7 @@ test('badges that go while one is held, as when the other hand takes a kind, lea
   await hand.up();
   await arm(null);
   expect(object(10)).toMatchObject({ yaw: 30, pitch: 10 });
-  expect(editor.scene()).toBe(editor.document().scenes[1]);
+  expect(editor.scene()).toEqual(editor.document().scenes[1]);
   await hand.point(30, 10);
   await hand.down();
   await hand.point(40, 10);
