@@ -20,11 +20,18 @@ describe.each(engines)('what the database does on %s', (engine) => {
   let calls = 0;
   let rows = 0;
   let longest = 0;
+  let plainly: (typeof server.services.db)['sql'] | undefined;
   beforeAll(async () => {
     server = await startTestServer(engine);
     author = await server.addUser('author');
     const { db } = server.services;
     ownClient = db.prisma;
+    /** What an answer has of rows and signs. */
+    const measure = (answer: unknown) => {
+      rows += Array.isArray(answer) ? answer.length : 0;
+      const text = JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+      longest = Math.max(longest, text?.length ?? 0);
+    };
     const counted = {
       async $allOperations({
         model,
@@ -38,16 +45,22 @@ describe.each(engines)('what the database does on %s', (engine) => {
         // The bus asks for those by the clock.
         if (model !== 'ChangeEvent') calls += 1;
         const answer = await query(args);
-        rows += Array.isArray(answer) ? answer.length : 0;
-        const text = JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
-        longest = Math.max(longest, text?.length ?? 0);
+        measure(answer);
         return answer;
       },
     };
     db.prisma = ownClient.$extends({ query: counted }) as unknown as Prisma;
+    plainly = db.sql;
+    db.sql = async (...asked) => {
+      calls += 1;
+      const answer = await plainly!(...asked);
+      measure(answer.rows);
+      return answer;
+    };
   });
   afterAll(async () => {
     if (ownClient) server.services.db.prisma = ownClient;
+    if (plainly) server.services.db.sql = plainly;
     await server?.close();
   });
 
