@@ -60,8 +60,8 @@ export async function benchHeadset(): Promise<string> {
     return `## Authoring in a headset
 
 What an author does in the emulated headset, in brackets what it may ask at most (\`tests/bench/headset-journeys.ts\` walks it). A press
-is a pull of the trigger, a drag too; a turn is one of the head by more than 30 degrees to see what is pressed, from where it rests, 10
-degrees down, or looked last, eyes going 15 by themselves; a scroll brings something on a panel into view. Keys of the keyboard are
+is a pull of the trigger, a drag too; a turn is one of the head farther than 30 degrees from where it rests, 10 degrees down, to see what is
+pressed, eyes going 15 by themselves; a scroll brings something on a panel into view. Keys of the keyboard are
 counted apart.
 
 ${table(['what', 'presses', 'turns', 'scrolls', 'keys'], efforts)}
