@@ -62,9 +62,9 @@ export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Prom
   });
   const named = await tx.$queryRaw<{ id: string }[]>`
     select wanted."id" from unnest(${ids}::text[]) wanted("id") cross join lateral (
-      select 1 from "Scene" s
-      where s."assetIds" @> array[lower(wanted."id")] and s."scenarioId" = any(${scenarioIds}::int[])
-      limit 1) named`;
+      select count(*) as "times" from "Scene" s
+      where s."assetIds" @> array[lower(wanted."id")] and s."scenarioId" = any(${scenarioIds}::int[])) named
+    where named."times" > 0`;
   const projects = await tx.projectData.findMany({
     where: { scenarioId: { in: scenarioIds } },
     select: { data: true },

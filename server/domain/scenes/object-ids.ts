@@ -30,13 +30,14 @@ export async function idTaken(
   const fresh = ids.filter((id) => !known.has(id) && !isUnused(id));
   if (fresh.length === 0) return undefined;
   const upper = String(BigInt(scenarioId) << 32n);
-  // One after the other: asked for many at once, the index seems to cost more than looking through all scenes.
+  // One after the other, and counted: asked for many at once, or for the first only, the index seems to cost more than
+  // looking through all scenes.
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
     select wanted."id" from unnest(${fresh}::int[]) wanted("id") cross join lateral (
-      select 1 from "Scene" s
+      select count(*) as "times" from "Scene" s
       where s."objectKeys" @> array[${upper}::text::bigint + wanted."id"]
-        and s."id" <> all(${sceneIds}::int[])
-      limit 1) found
+        and s."id" <> all(${sceneIds}::int[])) found
+    where found."times" > 0
     limit 1`;
   return taken && refuse('id-taken', { id: taken.id });
 }
