@@ -56,7 +56,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
     style.height = `${pixels.height}px`;
     style.opacity = String(opacity);
     style.transform = laid;
-    const cut = clipPath(camera as PerspectiveCamera, square, pixels, quad, layers.current.values());
+    const cut = clipPath(camera as PerspectiveCamera, square, pixels, quad, layers.values());
     if (cut !== written.cut) {
       style.clipPath = cut;
       written.cut = cut;
