@@ -171,7 +171,7 @@ test('[target:live] [entity:learning-record] [rest:GET scenarios/{id}/lrs] a liv
       completion: true,
     });
     // What is told of leaving belongs to this run.
-    await page.goto('about:blank');
+    await page.goto(`${server.origin}/app/`);
     await expect.poll(async () => verbs(await run())).toContain('terminated');
   };
   await tells(`${url}?email=ann@school.test`, { objectType: 'Agent', mbox: 'mailto:ann@school.test' });
