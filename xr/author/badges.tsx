@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, NoColorSpace } from 'three';
 import type { IconName } from '#kit/kit.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
@@ -20,7 +20,8 @@ type Spot = 'left' | 'right' | 'middle';
  * What an object is, where its look does not tell: a crossed-out eye on what is hidden when a run starts; in the headset
  * also what is dragged, dropped upon or both, and a model that has no file yet.
  */
-export function Badges({ standing: { object, ghost }, quad, sync }: BadgesProps): ReactNode {
+export const Badges = memo(function Badges({ standing, quad, sync }: BadgesProps): ReactNode {
+  const { object, ghost } = standing;
   const worn = useInHeadset();
   const kind = worn ? spotOf(object) : undefined;
   return (
@@ -29,7 +30,7 @@ export function Badges({ standing: { object, ghost }, quad, sync }: BadgesProps)
       {kind && <Badge icon={kindIcons[object.type]} spot={kind} quad={quad} sync={sync} />}
     </>
   );
-}
+});
 
 function spotOf(object: BadgesProps['standing']['object']): Spot | undefined {
   if (object.type.startsWith('hotspot-')) return 'left';

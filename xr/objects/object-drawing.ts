@@ -15,7 +15,7 @@ export interface CardKindProps {
   /** Its quad, updated before each frame in which it moves; a drawing may set its parts. */
   quad: Quad;
   /** Everything drawn, lowest first. */
-  layers: ReadonlyMap<number, Layer>;
+  layers: RefObject<ReadonlyMap<number, Layer>>;
   /** Text with its %names% substituted. */
   txt: string;
   /** Opacity including that of its groups. */

@@ -19,6 +19,16 @@ export interface RenderItem {
   txt: string;
 }
 
+/** Whether an object stands as it did: what is drawn of it then stays. */
+export const stands = (before: RenderItem, now: RenderItem): boolean =>
+  (Object.keys(now) as (keyof RenderItem)[]).every((key) => {
+    if (key !== 'groups') return Object.is(before[key], now[key]);
+    return (
+      before.groups.length === now.groups.length &&
+      before.groups.every((group, at) => group === now.groups[at])
+    );
+  });
+
 interface Found {
   object: SceneObject;
   /** Its groups and layers, outermost first. */

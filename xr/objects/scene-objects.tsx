@@ -20,11 +20,12 @@ import { CardSheets } from './card-sheets.ts';
 import type { Layer } from './drag-space.ts';
 import { FixedGroup } from './fixed-group.tsx';
 import type { Quad } from './hit-test.ts';
+import { ObjectCard } from './object-card.tsx';
 import type { Sync } from './object-drawing.ts';
 import { PickLayer } from './pick-layer.tsx';
 import { missingPicture } from './picture-file.ts';
 import { drawingOf } from './registry.ts';
-import { flatten, renderList } from './render-list.ts';
+import { flatten, renderList, stands } from './render-list.ts';
 import { compileAhead, type Sprite, SpriteBatch, sheetsAtOnce } from './sprite-batch.tsx';
 import { useDragController } from './use-drag-controller.ts';
 import { usePathClock } from './use-path-clock.ts';
@@ -60,17 +61,24 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const [cards, most] = useCards();
   useMissing(play ? scene : undefined, media, failed);
 
+  const known = useRef<ReadonlyMap<number, Layer>>(new Map());
   const layers = useMemo(() => {
     const built = new Map<number, Layer>();
     const drawn = (object: SceneObject) => drawingOf(object.type) !== null;
     for (const standing of renderList(scene, look, drawn, new Set(selected))) {
       const { object, order, enabled, fixed, zone } = standing;
+      const before = known.current.get(object.id);
+      if (before && stands(before.standing, standing)) {
+        built.set(object.id, before);
+        continue;
+      }
       const group = standIn(fixed ? carried : world);
       // Keep hovered parts across updates of the run.
-      const { parts, hot } = quads.current.get(object.id) ?? {};
+      const { parts, hot } = before?.quad ?? {};
       const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
       built.set(object.id, { standing, quad, parent: new Matrix4() });
     }
+    known.current = built;
     quads.current = new Map([...built].map(([id, { quad }]) => [id, quad]));
     return built;
   }, [scene, look, selected, carried]);
@@ -108,17 +116,6 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     }
     if (event.type === 'click') quad?.act?.();
     if (!drags?.onObject(event)) props.onObject?.(event);
-  };
-
-  /** Reports an object that failed to draw; the rest keeps playing. */
-  const broken = ({ id, name }: SceneObject, cause: unknown) => {
-    play?.dispatch({
-      type: 'trouble',
-      code: 'object-broken',
-      data: { object: id, name, cause: String(cause) },
-    });
-    failed.current?.(name);
-    restartWhenOnline(id);
   };
 
   const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
@@ -163,28 +160,13 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
         if (picture) add({ quad, of: picture, opacity, selected: framed });
       } else close();
       out.push(
-        <ErrorBoundary
+        <ObjectCard
           key={`${object.id}-${restarts[object.id] ?? 0}`}
-          of={object}
-          onFailed={(cause) => broken(object, cause)}
-        >
-          <drawing.card
-            object={object}
-            quad={quad}
-            layers={layers}
-            txt={txt}
-            opacity={opacity}
-            selected={framed}
-            media={media}
-            sync={sync}
-            cards={cards}
-            play={play}
-            failed={(url, why, anew = true) => {
-              failed.current?.(url, why);
-              if (anew) restartWhenOnline(object.id);
-            }}
-          />
-        </ErrorBoundary>,
+          {...{ object, quad, txt, opacity, media, sync, cards, play, restart }}
+          layers={known}
+          selected={framed}
+          report={failed}
+        />,
       );
     }
     close();

@@ -137,9 +137,12 @@ test('out of sight for a moment it holds on; for longer, or as it ends, it is ca
   expect([...stands(), hand.lost.length]).toEqual([30, 0, null, 2]);
 });
 
-test('one that goes without a word is cancelled too', async () => {
-  const hand = await gripping();
-  await hand.carry('squeeze', 'squeezestart');
-  await hand.send('inputsourceschange');
-  expect([...stands(), hand.lost.length]).toEqual([30, 0, null, 1]);
-});
+test.each(['inputsourceschange', 'end'])(
+  'one that goes without a word is cancelled too (%s)',
+  async (word) => {
+    const hand = await gripping();
+    await hand.carry('squeeze', 'squeezestart');
+    await hand.send(word);
+    expect([...stands(), hand.lost.length]).toEqual([30, 0, null, 1]);
+  },
+);

@@ -64,6 +64,15 @@ export function followPresses(session: XRSession, room: () => XRReferenceSpace |
     cancelPointers(source);
     for (const listener of listeners) listener(source);
   }
+  const heldNow = () => new Set(acts.flatMap(({ held }) => [...held]));
+  // A session that the headset ends says nothing of what was held in it.
+  session.addEventListener(
+    'end',
+    () => {
+      for (const source of heldNow()) lose(source);
+    },
+    first,
+  );
   session.addEventListener(
     'inputsourceschange',
     ({ removed }) => {
@@ -76,7 +85,7 @@ export function followPresses(session: XRSession, room: () => XRReferenceSpace |
   );
   return {
     look(frame, seconds) {
-      for (const source of new Set(acts.flatMap(({ held }) => [...held]))) {
+      for (const source of heldNow()) {
         const long = sees(frame, source) ? 0 : (unseen.get(source) ?? 0) + seconds;
         unseen.set(source, long);
         if (long > UNSEEN) lose(source);

@@ -1,9 +1,18 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { openOutside } from '#models/play/outside-page.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
+import { shownRun } from '#models/play/shown-run.ts';
 import type { ObjectOf } from '#scenario';
 import { isEnabled } from '#scenario/play.ts';
 import { Card } from '../card.tsx';
@@ -31,8 +40,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
   const stage = useThree((state) => state.size);
   const refused = useRefused(play, id, page);
   const frame = usePageFrame(play && !refused ? page : undefined, name, id);
-  // Objects render on every change of the run, so this is current.
-  const enabled = !play || isEnabled({ project: play.project, state: play.state.run }, id);
+  const enabled = useEnabled(play, id);
   useEffect(() => {
     if (frame) frame.inert = !enabled;
   }, [frame, enabled]);
@@ -56,7 +64,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
     style.height = `${pixels.height}px`;
     style.opacity = String(opacity);
     style.transform = laid;
-    const cut = clipPath(camera as PerspectiveCamera, square, pixels, quad, layers.values());
+    const cut = clipPath(camera as PerspectiveCamera, square, pixels, quad, layers.current.values());
     if (cut !== written.cut) {
       style.clipPath = cut;
       written.cut = cut;
@@ -92,6 +100,15 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
     () => paintPlaceholder({ title: name, host, opens, aspect }),
   );
   return <Card {...card} texture={texture} />;
+}
+
+/** Whether the run lets the object be used; while editing, always. */
+function useEnabled(play: Play | undefined, id: number): boolean {
+  const source = useMemo(() => play && shownRun(play), [play]);
+  return useSyncExternalStore(
+    useCallback((listener) => source?.subscribe(listener) ?? (() => undefined), [source]),
+    () => !play || !source || isEnabled({ project: play.project, state: source.get() }, id),
+  );
 }
 
 /** Whether the page refuses to be framed, or is mixed content. */
