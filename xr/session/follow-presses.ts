@@ -9,12 +9,19 @@ export function onLostPress(listener: (source: XRInputSource) => void): () => vo
   return () => void listeners.delete(listener);
 }
 
-/** What the library's pointers of an input hold was not meant: it is cancelled, and its end is no click. */
-function cancelPointers(source: XRInputSource): void {
+/**
+ * What the library's pointers of an input hold was not meant: it is cancelled, and its end is no click. Once nothing of the
+ * session is seen (`unseen`) they are disabled, and what they hold would never be told.
+ */
+function cancelPointers(source: XRInputSource, unseen: boolean): void {
+  const now = { timeStamp: performance.now() };
   for (const pointer of globalThis.pointerEventspointerMap?.values() ?? []) {
     const { inputSource } = (pointer.state ?? {}) as { inputSource?: XRInputSource };
-    if (inputSource === source && pointer.getButtonsDown().size > 0)
-      pointer.cancel({ timeStamp: performance.now() });
+    if (inputSource !== source || pointer.getButtonsDown().size === 0) continue;
+    const enabled = pointer.getEnabled();
+    if (unseen) pointer.setEnabled(true, now, false);
+    pointer.cancel(now);
+    if (unseen) pointer.setEnabled(enabled, now, false);
   }
 }
 
@@ -57,22 +64,24 @@ export function followPresses(session: XRSession, room: () => XRReferenceSpace |
     const space = room();
     return !space || Boolean(frame.getPose(targetRaySpace, space));
   }
-  function lose(source: XRInputSource): void {
+  function lose(source: XRInputSource, unseenAll = false): void {
     unseen.delete(source);
     const held = acts.filter((act) => act.held.delete(source));
     if (held.length === 0) return;
-    cancelPointers(source);
+    cancelPointers(source, unseenAll);
     for (const listener of listeners) listener(source);
   }
   const heldNow = () => new Set(acts.flatMap(({ held }) => [...held]));
-  // A session that the headset ends says nothing of what was held in it.
+  const loseAll = () => {
+    for (const source of heldNow()) lose(source, true);
+  };
+  // The headset's own menu, and its end, say nothing of what was held.
   session.addEventListener(
-    'end',
-    () => {
-      for (const source of heldNow()) lose(source);
-    },
+    'visibilitychange',
+    () => session.visibilityState !== 'visible' && loseAll(),
     first,
   );
+  session.addEventListener('end', loseAll, first);
   session.addEventListener(
     'inputsourceschange',
     ({ removed }) => {
