@@ -18,6 +18,8 @@ const none = (): Effort => ({ presses: 0, turns: 0, scrolls: 0, letters: 0 });
 /** Degrees from where it rests that the head turns with ease, and that the eyes go without it. */
 const TURN = 30;
 const EYES_ALONE = 15;
+/** Metres. */
+const STILL = 0.002;
 
 /** Degrees between two ways of looking. */
 function between(a: Heading, b: Heading): number {
@@ -87,10 +89,14 @@ export class CountedHeadset extends TestHeadsetEditor {
     await super.hold(id, side);
   }
 
+  /** A push at the end of a panel moves nothing: what it was for stood in view already. */
   override async scrollTo(...given: Parameters<TestHeadsetEditor['scrollTo']>): Promise<void> {
+    const [name, role] = given;
     this.#pushed = false;
+    const [, before] = await this.placeOf(name, role, true);
     await super.scrollTo(...given);
-    if (this.#pushed) this.#effort.scrolls += 1;
+    const [, after] = await this.placeOf(name, role, true);
+    if (this.#pushed && Math.abs(after - before) > STILL) this.#effort.scrolls += 1;
   }
 
   override async push(x: number, y: number, frames: number, side: Side = 'right'): Promise<void> {

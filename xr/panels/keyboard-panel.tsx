@@ -1,3 +1,4 @@
+import { useThree } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
@@ -17,7 +18,8 @@ import { KeyboardKey, KeyRow, wideFor } from './keyboard-key.tsx';
 import { Letters } from './keyboard-letters.tsx';
 import { Digits } from './keyboard-pad.tsx';
 import { Suggestions } from './keyboard-suggestions.tsx';
-import { places } from './panel-layout.ts';
+import { places, turnToMiddle } from './panel-layout.ts';
+import { onRecentre } from './recentre.ts';
 
 /** Kinds of text that are words: these are continued, and dictated. */
 const spoken = new Set(['text', 'search']);
@@ -39,8 +41,14 @@ export function KeyboardPanel({ words }: { words?: (() => readonly string[]) | u
   const speaks = spoken.has(kind);
   const listen = () => dictation.start(tag);
   const dictates = phase !== 'off';
+  const yaw = useTurnToMiddle();
   return (
-    <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={pad ? 250 : 452} above>
+    <FloatingPanel
+      label={t('keyboard.title')}
+      place={{ ...places.keyboard, yaw }}
+      width={pad ? 250 : 452}
+      above
+    >
       <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2} overflow="hidden">
           <Container flexDirection="row" justifyContent="space-between" gap={12}>
@@ -68,6 +76,14 @@ export function KeyboardPanel({ words }: { words?: (() => readonly string[]) | u
       )}
     </FloatingPanel>
   );
+}
+
+/** The keyboard stands before the hands, from field to field, whatever the head looks at as it opens. */
+function useTurnToMiddle(): number {
+  const camera = useThree((state) => state.camera);
+  const [turn, setTurn] = useState(() => turnToMiddle(camera));
+  useEffect(() => onRecentre(() => setTurn(0)), []);
+  return turn;
 }
 
 /** How many characters there are, near the most that are taken. */

@@ -1,6 +1,6 @@
-import { Group, PerspectiveCamera, Vector3 } from 'three';
+import { Group, MathUtils, PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { face, headingOf, inFront, placeAround, turnBetween } from './panel-layout.ts';
+import { face, headingOf, inFront, placeAround, turnBetween, turnToMiddle } from './panel-layout.ts';
 
 test('a panel stands ahead, five degrees below the eye, and faces it', () => {
   const panel = new Group();
@@ -33,4 +33,15 @@ test('reads the heading of a head, also while it looks at the floor', () => {
 test('turns by the shorter way', () => {
   expect(turnBetween(170, -170)).toBe(20);
   expect(turnBetween(-170, 170)).toBe(-20);
+});
+
+test("what stands before the hands is turned to the room's middle, unless the person has turned away from it", () => {
+  const head = new PerspectiveCamera();
+  const turned = (left: number) => {
+    head.rotation.set(0, MathUtils.degToRad(left), 0, 'YXZ');
+    return turnToMiddle(head);
+  };
+  expect(turned(25)).toBeCloseTo(25);
+  expect(turned(-25)).toBeCloseTo(-25);
+  expect(turned(80)).toBe(0);
 });

@@ -46,6 +46,15 @@ export function headingOf(camera: Object3D): number {
   return MathUtils.radToDeg(Math.atan2(ahead.x, -ahead.z));
 }
 
+/** Degrees that the middle of the room may be beside where the head looks, and still be before the hands. */
+const REACH = 40;
+
+/** Degrees to the right of where the head looks at which the room has its middle, as the headset sets it; 0 where that is far. */
+export function turnToMiddle(camera: Object3D): number {
+  const turn = turnBetween(headingOf(camera), 0);
+  return Math.abs(turn) <= REACH ? turn : 0;
+}
+
 /** Places an object around an eye, upright and facing it. */
 export function placeAround(object: Object3D, from: Vector3, heading: number, place: PanelPlace): void {
   const yaw = MathUtils.degToRad(heading + place.yaw);
