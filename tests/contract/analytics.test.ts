@@ -400,6 +400,37 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect(await tell(auth, known)).toBe(401);
   });
 
+  it('counts the runs of systems of cmi5, which give a scenario an id of their own and name ours beside it', async () => {
+    const scenario = await addScenario(server, author, {});
+    const unit = 'https://lms.test/course/5/au/0';
+    const session = { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': randomUUID() };
+    const inSystem = (told: Statement[], given: object = session) =>
+      told.map((one) => {
+        const ours = scenarioActivity('https://x.test', scenario);
+        const { context } = one;
+        return {
+          ...one,
+          object: { ...one.object, id: (one.object as { id: string }).id.replace(ours, unit) },
+          context: {
+            ...context,
+            contextActivities: { grouping: [{ id: ours }] },
+            extensions: { ...context?.extensions, ...given },
+          },
+        } as Statement;
+      });
+    const ended = { result: 'passed', score: 90 } as const;
+    await record(inSystem(run('gil', [[1, 5]], '1', ended, scenario)));
+    // What only lies in a scenario is no run of it.
+    await record(inSystem(run('hal', [[1, 5]], '1', ended, scenario), {}));
+    expect(await server.trpc(author.token).analytics.summary.query({ scenario })).toMatchObject({
+      started: 1,
+      passed: 1,
+      averageScore: 90,
+      scenes: [{ sceneId: 1, visits: 1 }],
+      questions: [{ question: 'Which?', answers: 1 }],
+    });
+  });
+
   it('judges a question by the first answers of runs, and says nothing of telling apart where nothing tells', async () => {
     const figures = async (...told: Statement[][]) => {
       const scenario = await addScenario(server, author, {});

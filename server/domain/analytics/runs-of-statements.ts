@@ -1,5 +1,5 @@
-import { extensions, partActivity, scenarioOfActivity, verbs } from '#catalog/xapi.ts';
-import { agentKey } from '../lrs/found-by.ts';
+import { extensions, partActivity, verbs } from '#catalog/xapi.ts';
+import { agentKey, scenarioOf } from '../lrs/found-by.ts';
 import type { Statement } from '../lrs/statement.ts';
 import { looksOf } from './looks.ts';
 
@@ -82,17 +82,23 @@ function begun({ actor, timestamp }: Statement): RunState {
   };
 }
 
-/** The run that a statement belongs to: of our scenarios, with a registration. */
+/** In every statement of a session of cmi5, the launching system's too (section 9.6.3.1). */
+const CMI5_SESSION = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
+
+/**
+ * The run that a statement belongs to: of our scenarios, with a registration. Systems of cmi5 give what they launch an
+ * id of their own, and name ours beside it (sections 8.1.5 and 9.6.2.3).
+ */
 export function runOf({
   object,
   context,
 }: Statement): { scenarioId: number; registration: string } | undefined {
-  const scenarioId =
-    'definition' in object || !object.objectType || object.objectType === 'Activity'
-      ? scenarioOfActivity((object as { id?: string }).id ?? '')
-      : undefined;
   const registration = context?.registration?.toLowerCase();
-  return scenarioId === undefined || !registration ? undefined : { scenarioId, registration };
+  const isActivity = 'definition' in object || !object.objectType || object.objectType === 'Activity';
+  if (!registration || !isActivity) return undefined;
+  const isSession = context?.extensions?.[CMI5_SESSION] !== undefined;
+  const scenarioId = scenarioOf(isSession ? { object, context } : { object });
+  return scenarioId === undefined ? undefined : { scenarioId, registration };
 }
 
 /** What the statements of one run tell, by their times, beside what is known of it. */

@@ -11,7 +11,7 @@ import { callStore, type StoreAddress, StoreError } from './record-store.ts';
 import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
 import { uuid } from './uuid.ts';
-import { readActor, recordKey } from './xapi.ts';
+import { readActor, recordKey, versionPlayed } from './xapi.ts';
 import {
   type About,
   activityOf,
@@ -81,7 +81,9 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       failed: say,
     });
     const send = (statement: XapiStatement, defined: boolean) =>
-      outbox.add([inSession(statement, { actor, registration, data, defined })]);
+      outbox.add([
+        inSession(statement, { actor, registration, data, defined, version: versionPlayed(about) }),
+      ]);
     const told = (verb: 'initialized' | 'terminated') =>
       send(
         {
@@ -293,10 +295,15 @@ interface Session {
   data: LaunchData;
   /** One of the statements that cmi5 defines. */
   defined: boolean;
+  /** An extension beside the template's. */
+  version: Record<string, string>;
 }
 
 /** The launch's template stays as it is; what cmi5 asks for is added. */
-function inSession(statement: XapiStatement, { actor, registration, data, defined }: Session): XapiStatement {
+function inSession(
+  statement: XapiStatement,
+  { actor, registration, data, defined, version }: Session,
+): XapiStatement {
   const { contextTemplate: template, masteryScore } = data;
   const { success, completion } = statement.result ?? {};
   const category = [
@@ -315,6 +322,7 @@ function inSession(statement: XapiStatement, { actor, registration, data, define
         ...(category.length > 0 ? { category } : {}),
       },
       extensions: {
+        ...version,
         ...template.extensions,
         ...(defined && success !== undefined && masteryScore !== undefined
           ? { [masteryExtension]: masteryScore }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { player } from '#catalog/limits.ts';
+import { extensions } from '#catalog/xapi.ts';
 import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { connectRecords } from './connect.ts';
 
@@ -46,14 +47,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `named`: what publishing says of the store, which is not named by the page then. `more`: of the page's address. */
-async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}, more: object = {}) {
+/** `named`: what publishing says of the store, which is not named by the page then. `more`: of the page's address. `data`: of the project. */
+async function launch(
+  type: 'cmi5' | 'xapi',
+  less: string[] = [],
+  named: object = {},
+  more: object = {},
+  data: object = {},
+) {
   const page = new URL('https://school.test/index.html');
   const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key', ...more };
   for (const [name, value] of Object.entries(given))
     if (!less.includes(name)) page.searchParams.set(name, value);
   const records = await connectRecords({
-    project: new TestPlay(JSON.stringify(roomWith([]))).project,
+    project: new TestPlay(JSON.stringify(roomWith([], {}, data))).project,
     page,
     first: { launchUrl: new URL('https://school.test/launch.json') },
     launch: {
@@ -88,6 +95,23 @@ test('[error:cmi5-alerts] each thing that is wrong with a cmi5 launch is said, a
     unlike = { [call]: answer };
     expect((await launch('cmi5')).codes).toEqual([code]);
   }
+});
+
+test('[rule:cmi5-launch] what a system’s template says stays, and the version that is played stands beside it', async () => {
+  const template = {
+    contextActivities: { grouping: [{ id: 'https://school.test/act' }] },
+    extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': 'one' },
+  };
+  unlike['GET LMS.LaunchData'] = () => Response.json({ contextTemplate: template, launchMode: 'Normal' });
+  const publishDate = '2026-05-01T10:00:00.000Z';
+  const { records } = await launch('cmi5', [], {}, {}, { publishDate });
+  records.tell([{ verb: 'attempted', time: publishDate } as never]);
+  await expect.poll(told).toEqual(['initialized', 'attempted']);
+  for (const { context } of statements())
+    expect(context).toMatchObject({
+      contextActivities: template.contextActivities,
+      extensions: { ...template.extensions, [extensions.publishDate]: publishDate },
+    });
 });
 
 test('[rule:cmi5-launch] a launch without its actor says what is missing', async () => {

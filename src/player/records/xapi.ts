@@ -171,12 +171,18 @@ function createRegistration(connecting: Connecting, given: string | undefined) {
   };
 }
 
+/** The extension that names the version which is played, where it was published. */
+export function versionPlayed({ project }: Pick<About, 'project'>): Record<string, string> {
+  const { publishDate } = project.data;
+  return publishDate ? { [extensions.publishDate]: publishDate } : {};
+}
+
 export function contextOf(about: About, registration: string) {
-  const { publishDate } = about.project.data;
+  const version = versionPlayed(about);
   return {
     registration,
     language: about.language,
     contextActivities: { grouping: [activityOf(about)] },
-    ...(publishDate ? { extensions: { [extensions.publishDate]: publishDate } } : {}),
+    ...(Object.keys(version).length > 0 ? { extensions: version } : {}),
   };
 }
