@@ -33,6 +33,8 @@ interface ListSql<Field extends string> {
   where: readonly (Prisma.Sql | undefined)[];
   /** What each field sorts by. */
   sortKeys: Record<Field, Prisma.Sql>;
+  /** Of fields that sort by what is only joined: that every row has it, so that the database may begin with it. */
+  joined?: Partial<Record<Field, Prisma.Sql>>;
   /** A column by which rows that sort alike are told apart, and those of a page are found again. */
   id: Prisma.Sql;
   /** What they are found again by beside it, where it is the second part of a key. */
@@ -63,11 +65,12 @@ function pageSql<Field extends string>(
   { search, page, size, sort }: Asked<Field>,
   more = Prisma.empty,
 ): Prisma.Sql {
-  const { columns, tables, sortKeys, id, keyed } = list;
+  const { columns, tables, where, sortKeys, joined, id, keyed } = list;
   const turn = sort.direction === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
   const order = Prisma.sql`order by ${sortKeys[sort.field]} ${turn}, ${id} ${turn}`;
+  const from = fromOf({ ...list, where: [...where, joined?.[sort.field]] }, search);
   return Prisma.sql`select ${columns}${more} from ${tables}
-    join (select ${id} as "id" ${fromOf(list, search)} ${order} limit ${size} offset ${page * size}) page
+    join (select ${id} as "id" ${from} ${order} limit ${size} offset ${page * size}) page
       on page."id" = ${id} ${keyed ? Prisma.sql`and ${keyed}` : Prisma.empty} ${order}`;
 }
 

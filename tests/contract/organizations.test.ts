@@ -62,6 +62,20 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     });
   });
 
+  it('an organization to which somebody is just being added is not removed with them', async () => {
+    const { id } = (await as(admin)('POST', 'organizations', { name: 'Filling' })).data;
+    let removing: Promise<{ status: number }> | undefined;
+    await server.services.db.transaction(async (tx) => {
+      await tx.user.create({
+        data: { organizationId: id, role: 'student', username: 'just', email: 'just@example.test' },
+      });
+      removing ??= as(admin)('DELETE', `organizations/${id}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    expect((await removing)?.status).toBe(409);
+    expect(await db().user.count({ where: { organizationId: id } })).toBe(1);
+  });
+
   it('[role:sub-organizations] an organization’s administrator administers those below it, their work too, and no others', async () => {
     const made = await as(oadmin)('POST', 'organizations', { name: 'Branch' });
     expect(made.data).toMatchObject({ parentId: oadmin.orgId, planName: 'enterprise' });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewerOfUser } from '#server/domain/auth/session.ts';
+import { listDevices } from '#server/domain/devices/devices.ts';
+import { listGroups } from '#server/domain/groups/groups.ts';
 import { holding } from '#server/domain/resource-list.ts';
+import { listUsers } from '#server/domain/users/list.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -67,4 +71,46 @@ describe.each(engines)('searching lists on %s', (engine) => {
         expect(lines, `${table} for ${search}`).toContain(index);
       }
   });
+
+  /** A hundred organizations, each with fifty people, groups and devices; the database knows how many. */
+  const manyOrganizations = () =>
+    server.services.db.transaction(async (tx) => {
+      await tx.$executeRaw`select set_config('rondure.audit', 'off', true)`;
+      await tx.$executeRaw`insert into "Organization" ("name") select 'Many ' || n from generate_series(1, 100) n
+        on conflict do nothing`;
+      const each = Prisma.sql`from "Organization" o, generate_series(1, 50) n where o."name" like 'Many %'
+        on conflict do nothing`;
+      await tx.$executeRaw`insert into "User" ("organizationId", "username", "email", "role")
+        select o."id", o."id" || '-' || n, o."id" || '-' || n || '@example.test', 'student' ${each}`;
+      await tx.$executeRaw`insert into "Group" ("organizationId", "name") select o."id", 'Group ' || n ${each}`;
+      await tx.$executeRaw`insert into "Device" ("organizationId", "name") select o."id", o."id" || '-' || n ${each}`;
+      await tx.$executeRaw`analyze "Organization", "User", "Group", "Device"`;
+    });
+
+  it.each([
+    ['people', listUsers],
+    ['groups', listGroups],
+    ['devices', listDevices],
+  ])(
+    '[entity:resource-list] %s by organization are read in the order of its names, no more than are shown',
+    async (_, list) => {
+      const { services } = server;
+      const viewer = (await viewerOfUser(services.db.prisma, admin.id))!;
+      let asked = Prisma.empty;
+      const $queryRaw = async (parts: TemplateStringsArray, ...values: unknown[]) => {
+        asked = Prisma.sql(parts, ...values);
+        return [];
+      };
+      const heard = {
+        ...services,
+        db: { ...services.db, prisma: { $queryRaw } },
+      } as unknown as typeof services;
+      await manyOrganizations();
+      const sort = { field: 'organization', direction: 'asc' } as const;
+      await list({ services: heard, viewer }, { page: 0, size: 10, sort });
+      const plan = await services.db.prisma.$queryRaw<Record<string, string>[]>`explain ${asked}`;
+      const lines = plan.map((row) => Object.values(row)[0]).join('\n');
+      expect(lines).toMatch(/Presorted Key: o\w*\."nameKey"/);
+    },
+  );
 });

@@ -39,6 +39,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
   seenAt: Prisma.sql`coalesce(d."seenAt", '-infinity')`,
   createdAt: Prisma.sql`d."createdAt"`,
 };
+const joined = { organization: Prisma.sql`o."id" is not null` };
 
 const deviceView = ({ registeredAt, seenAt, createdAt, ...row }: Row): Device => ({
   ...row,
@@ -55,7 +56,7 @@ export async function listDevices(
   const where = [organization === undefined ? undefined : Prisma.sql`d."organizationId" = ${organization}`];
   const searched = [Prisma.sql`d."searchKey"`];
   const id = Prisma.sql`d."id"`;
-  const list = { columns, tables, where, sortKeys, id, searched, view: deviceView };
+  const list = { columns, tables, where, sortKeys, joined, id, searched, view: deviceView };
   return listPage(services.db.prisma, deviceResource, list, asked);
 }
 

@@ -18,6 +18,7 @@ const columns = Prisma.sql`g."id", g."name", g."description", g."organizationId"
   (select count(*)::int from "GroupMember" m where m."groupId" = g."id") as "userCount", g."createdAt"`;
 const tables = Prisma.sql`"Group" g left join "Organization" o on o."id" = g."organizationId"`;
 const sortKeys = { name: Prisma.sql`g."nameKey"`, organization: Prisma.sql`o."nameKey"` };
+const joined = { organization: Prisma.sql`o."id" is not null` };
 
 const groupView = (row: GroupRow): Group => ({ ...row, createdAt: row.createdAt.toISOString() });
 
@@ -31,7 +32,7 @@ export async function listGroups(
     organization === undefined ? undefined : Prisma.sql`g."organizationId" = ${organization}`,
   ];
   const [id, searched] = [Prisma.sql`g."id"`, [Prisma.sql`g."searchKey"`]];
-  const list = { columns, tables, where, sortKeys, id, searched, view: groupView };
+  const list = { columns, tables, where, sortKeys, joined, id, searched, view: groupView };
   return listPage(services.db.prisma, groupResource, list, asked);
 }
 

@@ -139,6 +139,8 @@ export async function removeOrganization(
   if (id === PROVIDER_ORGANIZATION_ID) return refuse('provider-needed');
   return services.db.transaction(async (tx) => {
     await holdTree(tx);
+    // Whoever is just adding something to it has done so before it is looked at, or finds it gone.
+    await tx.$executeRaw`select from "Organization" where "id" = ${id} for update`;
     const row = await tx.organization.findUnique({
       where: { id },
       include: { _count: { select: { users: true, scenarios: true, children: true, assets: true } } },

@@ -20,6 +20,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
   organization: Prisma.sql`o."nameKey"`,
   status: Prisma.sql`u."status"`,
 };
+const joined = { organization: Prisma.sql`o."id" is not null` };
 
 /** The users whom the caller may see, a page at a time. */
 export async function listUsers(
@@ -48,7 +49,7 @@ export async function listUsers(
     group === undefined && !states.includes('invited')
       ? Prisma.sql`select coalesce(sum(n."count"), 0) from "PeopleCount" n where ${Prisma.join(counts, ' and ')}`
       : undefined;
-  const list = { columns, tables, where, sortKeys, id, searched, counted, view };
+  const list = { columns, tables, where, sortKeys, joined, id, searched, counted, view };
   return listPage(services.db.prisma, userResource, list, asked);
 }
 
