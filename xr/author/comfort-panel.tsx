@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, Divider, Label, Scroll, Toggle } from '#kit/kit.ts';
 import { mirrorCarriedPlaces } from '../panels/panel-room.ts';
-import { recentre } from '../panels/recentre.ts';
 import { comfort, comfortChoices, setComfort } from '../session/comfort.ts';
+import { recentre } from '../session/recentre.ts';
 import type { HandSide } from '../session/session.ts';
 import { useSession } from '../session/session-root.tsx';
 

@@ -4,11 +4,11 @@ import type { KitTexts } from '#kit/kit.ts';
 import { uploadUiFonts } from '../fonts/ui-font.ts';
 import { XrKitProvider } from '../kit/provider.tsx';
 import { onSpaceReset } from '../session/on-space-reset.ts';
+import { recentre } from '../session/recentre.ts';
 import { AccessibilityMirror } from './accessibility-mirror.tsx';
 import { HeadsetLayers } from './headset-layers.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { resetRoom } from './panel-room.ts';
-import { recentre } from './recentre.ts';
 
 /**
  * Provides what headset panels need: the kit, the dialog layer, the keyboard and the accessibility mirror. Mount once

@@ -12,6 +12,7 @@ import { nextField } from '../kit/next-field.ts';
 import { onTargets } from '../kit/targets.ts';
 import { EditedText } from '../kit/text-field.tsx';
 import { theme } from '../kit/theme.ts';
+import { onRecentre } from '../session/recentre.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { Dictation } from './keyboard-dictation.tsx';
 import { KeyboardKey, KeyRow, wideFor } from './keyboard-key.tsx';
@@ -19,7 +20,6 @@ import { Letters } from './keyboard-letters.tsx';
 import { Digits } from './keyboard-pad.tsx';
 import { Suggestions } from './keyboard-suggestions.tsx';
 import { places, turnToMiddle } from './panel-layout.ts';
-import { onRecentre } from './recentre.ts';
 
 /** Kinds of text that are words: these are continued, and dictated. */
 const spoken = new Set(['text', 'search']);

@@ -1,5 +1,6 @@
 import { Group, PerspectiveCamera } from 'three';
 import { expect, test } from 'vitest';
+import { recentre } from '../session/recentre.ts';
 import { mirrored, placeAround, places } from './panel-layout.ts';
 import {
   calledBase,
@@ -11,7 +12,6 @@ import {
   roomBase,
   storeCarriedPlace,
 } from './panel-room.ts';
-import { recentre } from './recentre.ts';
 
 test('panels stand where the person looked at first, until the view is recentred', () => {
   recentre();

@@ -1,6 +1,6 @@
 import { MathUtils, type Object3D, Vector3 } from 'three';
+import { onRecentre } from '../session/recentre.ts';
 import { eyeOf, headingOf, type PanelPlace, turnBetween } from './panel-layout.ts';
-import { onRecentre } from './recentre.ts';
 
 /** Where an eye was, and its heading in degrees: a panel's place is relative to one. */
 interface Base {

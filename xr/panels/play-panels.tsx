@@ -10,6 +10,7 @@ import { useQuestionTexts } from '#panels/play/use-question-texts.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyWithRetry } from '../lazy-with-retry.ts';
+import { recentre } from '../session/recentre.ts';
 import { useSession } from '../session/session-root.tsx';
 import { useHasNoInput } from '../session/use-gaze-selection.ts';
 import { retry } from '../stage/retry.ts';
@@ -19,7 +20,6 @@ import { HeadsetOutsidePage } from './headset-outside-page.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { HeadsetTurnHint } from './headset-turn-hint.tsx';
 import { places } from './panel-layout.ts';
-import { recentre } from './recentre.ts';
 
 const InspectButton = lazyWithRetry(() =>
   retry(async () => (await import('#panels/inspector/inspect-button.tsx')).InspectButton),

@@ -4,8 +4,8 @@ import { act } from '@testing-library/react';
 import { PerspectiveCamera } from 'three';
 import { expect, onTestFinished, test } from 'vitest';
 import { bareStage } from '#tests/support/bare-stage.ts';
+import { onRecentre } from '../session/recentre.ts';
 import { resetRoom, roomBase } from './panel-room.ts';
-import { onRecentre } from './recentre.ts';
 import { usePanelsInView } from './use-panels-in-view.ts';
 
 function Panels({ turned }: { turned: number }) {

@@ -1,8 +1,8 @@
 import { useFrame } from '@react-three/fiber';
 import { useRef } from 'react';
+import { recentre } from '../session/recentre.ts';
 import { headingOf, turnBetween } from './panel-layout.ts';
 import { headingOfCalled, isRoomLaidOut, roomBase } from './panel-room.ts';
-import { recentre } from './recentre.ts';
 
 /** Degrees from the middle of the panels beyond which none of them is in view. */
 const AWAY = 60;

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Group, MathUtils, type Object3D, Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
 import { comfort } from '../session/comfort.ts';
+import { onRecentre } from '../session/recentre.ts';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './panel-layout.ts';
 import { calledBase, carriedPlace, isRoomLaidOut, onCalledToRoom, roomBase } from './panel-room.ts';
-import { onRecentre } from './recentre.ts';
 
 /** Degrees the head may turn before a following object moves. */
 const SLACK = 14;

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
+import { pin } from '#tests/support/test-editor.ts';
 import { ownScenario, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
@@ -8,7 +9,9 @@ test('panels are called, carried, pinned, put away and brought back; left-handed
 }, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
-  const id = await ownScenario(server, 'Comfort in the headset');
+  const id = await ownScenario(server, 'Comfort in the headset', () => ({
+    hall: { objects: [pin(501, 'Right', 90, { pitch: 0 })] },
+  }));
   await signIn(page, 'author');
   await headset.edit(page, server, id);
   const right = async (panel: string) => (await headset.placeOf(panel, 'group'))[0];
@@ -57,6 +60,26 @@ test('panels are called, carried, pinned, put away and brought back; left-handed
     await headset.close('Objects');
     await headset.see('Settings', 'group');
     await headset.close('Settings');
+  });
+
+  await test.step('who sits down calls all to where they look from now: the scene and the panels', async () => {
+    const seated = 1.15;
+    await headset.look(0, 0, [0, seated, 0]);
+    await headset.call('Settings');
+    await headset.button('x-button', 'left');
+    const [, y] = await headset.placeOf('Settings', 'group');
+    expect(y).toBeLessThan(seated);
+    expect(y).toBeGreaterThan(seated - 0.3);
+    await headset.close('Settings');
+    // What is straight to the right of the eye is there for who sits, too.
+    await headset.pointAt([4, seated, 0]);
+    await headset.pull();
+    await headset.see('Duplicate', 'button');
+    await headset.look(0);
+    await headset.button('x-button', 'left');
+    await headset.pointAt([4, 1.6, 1.5]);
+    await headset.pull();
+    await headset.seeGone('Duplicate', 'button');
   });
 
   await test.step('dialogs open from the tools and are closed by their own button', async () => {
