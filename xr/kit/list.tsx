@@ -1,5 +1,5 @@
 import { Container, Image, type VanillaContainer } from '@react-three/uikit';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type ListItem, type ListProps, type MenuItem, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
@@ -21,6 +21,7 @@ export function List(props: ListProps): ReactNode {
   const { texts } = useKit();
   const last = useRef({ key: '', at: 0 });
   const [menuOf, setMenuOf] = useState<string>();
+  const acts = useRef<Acts>(null);
   if (items.length === 0) return empty ? <Glyphs text={empty} color={theme.muted} /> : null;
   const press = (key: string, at: number) => {
     if (onOpen && last.current.key === key && at - last.current.at < DOUBLE_PRESS_MS) onOpen(key);
@@ -50,6 +51,12 @@ export function List(props: ListProps): ReactNode {
         ]
       : []),
   ];
+  acts.current = {
+    press: (key) => press(key, performance.now()),
+    fold: (key) => onFold?.(key),
+    dragOff: (key) => onDragOff?.(key),
+    more: setMenuOf,
+  };
   const Item = kind === 'tiles' ? Tile : RowItem;
   const open = items.findIndex((item) => item.key === menuOf);
   return (
@@ -59,31 +66,19 @@ export function List(props: ListProps): ReactNode {
       gap={kind === 'tiles' ? 12 : 7}
       flexShrink={0}
     >
-      {items.map((item) => {
-        const hasMenu = item.menu !== undefined || (onMove !== undefined && items.length > 1);
-        return (
-          <Item
-            key={item.key}
-            item={item}
-            chosen={selected.includes(item.key)}
-            onPress={() => press(item.key, performance.now())}
-            onFold={onFold && item.fold && (() => onFold(item.key))}
-            onDragOff={onDragOff && (() => onDragOff(item.key))}
-            more={
-              hasMenu && (
-                <Button
-                  label={`${item.label}: ${texts.more}`}
-                  hideLabel
-                  icon="ellipsis"
-                  variant="quiet"
-                  size="sm"
-                  onPress={() => setMenuOf(item.key)}
-                />
-              )
-            }
-          />
-        );
-      })}
+      {items.map((item) => (
+        <Item
+          key={item.key}
+          item={item}
+          chosen={selected.includes(item.key)}
+          folds={onFold !== undefined && item.fold !== undefined}
+          drags={onDragOff !== undefined}
+          more={
+            item.menu !== undefined || (onMove !== undefined && items.length > 1) ? texts.more : undefined
+          }
+          acts={acts}
+        />
+      ))}
       {open >= 0 && (
         <MenuSheet
           label={items[open]!.label}
@@ -99,28 +94,52 @@ export function List(props: ListProps): ReactNode {
 const accessibleValue = ({ detail, badge }: ListItem) =>
   [detail, badge].filter(Boolean).join(', ') || undefined;
 
+/** What a person does with an item, by its key. */
+type Acts = Record<'press' | 'fold' | 'dragOff' | 'more', (key: string) => void>;
+
 interface ItemProps {
   item: ListItem;
   chosen: boolean;
-  onPress: () => void;
-  onFold: (() => void) | undefined;
-  onDragOff: (() => void) | undefined;
-  more: ReactNode;
+  folds: boolean;
+  drags: boolean;
+  /** What its menu is called, if it has one. */
+  more: string | undefined;
+  acts: RefObject<Acts | null>;
 }
 
-function RowItem({ item, chosen, onPress, onFold, onDragOff, more }: ItemProps): ReactNode {
+/** Whether an item looks as it did: lists are made anew with every change, and drawing an item is dear. */
+const looksTheSame = ({ item: before, ...was }: ItemProps, { item: now, ...is }: ItemProps): boolean =>
+  (Object.keys(is) as (keyof typeof is)[]).every((key) => was[key] === is[key]) &&
+  JSON.stringify(before) === JSON.stringify(now);
+
+function More({ item, more, acts }: ItemProps): ReactNode {
+  if (more === undefined) return null;
+  return (
+    <Button
+      label={`${item.label}: ${more}`}
+      hideLabel
+      icon="ellipsis"
+      variant="quiet"
+      size="sm"
+      onPress={() => acts.current?.more(item.key)}
+    />
+  );
+}
+
+const RowItem = memo(function RowItem(props: ItemProps): ReactNode {
+  const { item, chosen, folds, drags, acts } = props;
   const row = useRef<VanillaContainer>(null);
   return (
     <Container ref={row} flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
       {chosen && <Reveal of={row} />}
-      {item.fold && onFold && (
+      {item.fold && folds && (
         <Button
           label={item.fold.label}
           hideLabel
           icon={item.fold.open ? 'chevron-down' : 'chevron-right'}
           variant="quiet"
           size="sm"
-          onPress={onFold}
+          onPress={() => acts.current?.fold(item.key)}
         />
       )}
       <Pressable
@@ -129,8 +148,8 @@ function RowItem({ item, chosen, onPress, onFold, onDragOff, more }: ItemProps):
         value={accessibleValue(item)}
         checked={chosen}
         disabled={item.disabled}
-        onPress={onPress}
-        onDragOff={onDragOff}
+        onPress={() => acts.current?.press(item.key)}
+        onDragOff={drags ? () => acts.current?.dragOff(item.key) : undefined}
         grounds={chosen ? surfaceColors.chosen : undefined}
         flexGrow={1}
         flexBasis={0}
@@ -169,12 +188,13 @@ function RowItem({ item, chosen, onPress, onFold, onDragOff, more }: ItemProps):
         </Container>
         <Marks item={item} />
       </Pressable>
-      {more}
+      <More {...props} />
     </Container>
   );
-}
+}, looksTheSame);
 
-function Tile({ item, chosen, onPress, onDragOff, more }: ItemProps): ReactNode {
+const Tile = memo(function Tile(props: ItemProps): ReactNode {
+  const { item, chosen, drags, acts } = props;
   return (
     <Pressable
       role="option"
@@ -182,8 +202,8 @@ function Tile({ item, chosen, onPress, onDragOff, more }: ItemProps): ReactNode 
       value={accessibleValue(item)}
       checked={chosen}
       disabled={item.disabled}
-      onPress={onPress}
-      onDragOff={onDragOff}
+      onPress={() => acts.current?.press(item.key)}
+      onDragOff={drags ? () => acts.current?.dragOff(item.key) : undefined}
       grounds={chosen ? surfaceColors.chosen : surfaceColors.raised}
       flexDirection="column"
       alignItems="stretch"
@@ -212,11 +232,11 @@ function Tile({ item, chosen, onPress, onDragOff, more }: ItemProps): ReactNode 
           <Glyphs text={item.label} size="caption" lines={2} />
         </Container>
         <Marks item={item} />
-        {more}
+        <More {...props} />
       </Container>
     </Pressable>
   );
-}
+}, looksTheSame);
 
 function Marks({ item }: { item: ListItem }): ReactNode {
   return (

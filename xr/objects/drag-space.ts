@@ -10,6 +10,8 @@ import type { RenderItem } from './render-list.ts';
 export interface Layer {
   standing: RenderItem;
   quad: Quad;
+  /** The picture that it is drawn by in a batch, if it is. */
+  sprite?: string | undefined;
   /** The transform of its groups, inside the world or the group fixed to the view. */
   parent: Matrix4;
 }

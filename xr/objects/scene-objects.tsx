@@ -62,13 +62,14 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   useMissing(play ? scene : undefined, media, failed);
 
   const known = useRef<ReadonlyMap<number, Layer>>(new Map());
+  const files = useRef(media);
   const layers = useMemo(() => {
     const built = new Map<number, Layer>();
     const drawn = (object: SceneObject) => drawingOf(object.type) !== null;
     for (const standing of renderList(scene, look, drawn, new Set(selected))) {
       const { object, order, enabled, fixed, zone } = standing;
       const before = known.current.get(object.id);
-      if (before && stands(before.standing, standing)) {
+      if (before && files.current === media && stands(before.standing, standing)) {
         built.set(object.id, before);
         continue;
       }
@@ -76,12 +77,14 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       // Keep hovered parts across updates of the run.
       const { parts, hot } = before?.quad ?? {};
       const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
-      built.set(object.id, { standing, quad, parent: new Matrix4() });
+      const sprite = drawingOf(object.type)?.sprite?.(object, media);
+      built.set(object.id, { standing, quad, sprite, parent: new Matrix4() });
     }
     known.current = built;
+    files.current = media;
     quads.current = new Map([...built].map(([id, { quad }]) => [id, quad]));
     return built;
-  }, [scene, look, selected, carried]);
+  }, [scene, look, selected, carried, media]);
 
   const shownFor = usePathClock(play, layers);
   const drags = useDragController({
@@ -139,7 +142,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       if (sheet) sheets.add(sheet);
       batch.push(sprite);
     };
-    for (const { standing, quad } of layers.values()) {
+    for (const { standing, quad, sprite: url } of layers.values()) {
       if (standing.fixed !== fixed) {
         // What is drawn by itself ends the current batch, to keep the drawing order.
         close();
@@ -149,7 +152,6 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       const drawing = drawingOf(object.type);
       const isIn = (ids: ReadonlySet<number>) => ids.has(object.id) || groups.some(({ id }) => ids.has(id));
       const framed = isIn(lit) ? 1 : isIn(held) ? 0.45 : 0;
-      const url = drawing?.sprite?.(object, media);
       if (url !== undefined) {
         if (atlas) add({ quad, of: url, opacity, selected: framed });
         continue;
@@ -230,10 +232,15 @@ function useAtlas(
   failed: RefObject<StageProps['onLoadFailed']>,
 ) {
   const invalidate = useThree((state) => state.invalidate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source of files, other addresses
+  const known = useMemo(() => new WeakMap<SceneObject, string | undefined>(), [media]);
   const urls = useMemo(() => {
-    const found = flatten(scene.objects).map((object) => drawingOf(object.type)?.sprite?.(object, media));
+    const found = flatten(scene.objects).map((object) => {
+      if (!known.has(object)) known.set(object, drawingOf(object.type)?.sprite?.(object, media));
+      return known.get(object);
+    });
     return [...new Set(found)].filter((url) => url !== undefined);
-  }, [scene.objects, media]);
+  }, [scene.objects, media, known]);
   const key = urls.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the addresses
   const atlas = useMemo(

@@ -17,6 +17,8 @@ export function AccessibilityMirror(): null {
   const copies = useRef(new Map<string, HTMLElement>());
   const since = useRef(EVERY);
   const stale = useRef(true);
+  /** What is new or changed is laid out in the next frames: these tell their places at once, the others when it is time. */
+  const fresh = useRef(new Set<HTMLElement>());
   const list = useRef<HTMLElement | null>(null);
   const t = useT('headset');
   useEffect(() => {
@@ -39,14 +41,18 @@ export function AccessibilityMirror(): null {
   useEffect(() => list.current?.setAttribute('aria-label', t('mirror')), [t]);
   useFrame((_, seconds) => {
     since.current += seconds;
-    if (!list.current || (since.current < EVERY && !stale.current)) return;
-    since.current = 0;
-    if (stale.current) renew(list.current, copies.current);
+    if (!list.current) return;
+    if (stale.current) renew(list.current, copies.current, fresh.current);
     stale.current = false;
+    const all = since.current >= EVERY;
+    if (!all && fresh.current.size === 0) return;
     for (const [key, target] of allTargets()) {
       const copy = copies.current.get(key);
-      if (copy) pose(copy, target.object);
+      if (copy && (all || fresh.current.has(copy))) pose(copy, target.object);
     }
+    if (!all) return;
+    since.current = 0;
+    fresh.current.clear();
   });
   return null;
 }
@@ -70,7 +76,7 @@ const elements: Partial<Record<Target['role'], string>> = {
   group: 'p',
 };
 
-function renew(list: HTMLElement, copies: Map<string, HTMLElement>): void {
+function renew(list: HTMLElement, copies: Map<string, HTMLElement>, fresh: Set<HTMLElement>): void {
   const targets = allTargets();
   for (const [key, copy] of copies) {
     if (targets.has(key)) continue;
@@ -89,9 +95,15 @@ function renew(list: HTMLElement, copies: Map<string, HTMLElement>): void {
       copies.set(key, copy);
       list.append(copy);
     }
+    if (told.get(copy) === target) continue;
+    told.set(copy, target);
     updateCopy(copy, target);
+    fresh.add(copy);
   }
 }
+
+/** What each copy tells; a target that changes is another. */
+const told = new WeakMap<HTMLElement, Target>();
 
 function updateCopy(copy: HTMLElement, target: Target): void {
   copy.dataset.role = target.role;

@@ -1,11 +1,21 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useHandle } from '@react-three/handle';
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Group, Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { toDmm } from '#kit/tokens.ts';
+import { gateRays } from '../kit/gate-rays.ts';
 import { floating, lying, OverlayContext, useHeight, WIDEST } from '../kit/overlays.tsx';
 import { theme } from '../kit/theme.ts';
 import { usePanelPointing } from '../kit/use-pointing.ts';
@@ -57,6 +67,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
     () => ({ ...outer, sheet, sheetScale: (distance - LIFT) / 1000 }),
     [outer, sheet, distance],
   );
+  useEffect(() => gateRays(box.current!), []);
   useTarget(box, { role: 'group', name: label });
   const pointing = usePanelPointing();
   // Larger text has the same height of panel, and more of its width as far as that goes.
