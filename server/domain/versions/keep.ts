@@ -17,14 +17,7 @@ export interface VersionToKeep {
 }
 
 /** Keeps the scenario as it is now, with the files that it uses. Old versions that nobody named make room. */
-export async function keepVersion(tx: Tx, what: VersionToKeep): Promise<VersionView> {
-  const version = await addVersion(tx, what);
-  await dropOldest(tx, what);
-  return version;
-}
-
-/** The same, before it is known whether it is to stay: nothing makes room. */
-export async function addVersion(tx: Tx, { sparing: _, ...kept }: VersionToKeep): Promise<VersionView> {
+export async function keepVersion(tx: Tx, { sparing, ...kept }: VersionToKeep): Promise<VersionView> {
   const { scenarioId } = kept;
   const own = await tx.scenarioAsset.findMany({ where: { scenarioId }, select: { assetId: true } });
   const used = await usedBy(
@@ -43,14 +36,12 @@ export async function addVersion(tx: Tx, { sparing: _, ...kept }: VersionToKeep)
     select: listed,
   });
   await keepScenes(tx, row.id, scenarioId);
+  await dropOldest(tx, scenarioId, sparing);
   return versionOf(row);
 }
 
 /** Lets go of unnamed versions that are too many or too old. Their files go with the sweep of unused ones. */
-export async function dropOldest(
-  tx: Tx,
-  { scenarioId, sparing }: Pick<VersionToKeep, 'scenarioId' | 'sparing'>,
-): Promise<void> {
+async function dropOldest(tx: Tx, scenarioId: number, sparing?: number): Promise<void> {
   const unnamed = await tx.scenarioVersion.findMany({
     where: { scenarioId, name: null },
     orderBy: { id: 'desc' },

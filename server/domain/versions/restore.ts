@@ -4,12 +4,11 @@ import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
 import { checkedScene } from '../changes/rules.ts';
-import type { Database, Tx } from '../database/open.ts';
+import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
-import { scenarioToEdit } from '../scenarios/rights.ts';
 import { readScenes } from '../scenes/read.ts';
 import { inSlices } from '../slices.ts';
-import { addVersion, dropOldest, type VersionToKeep } from './keep.ts';
+import { keepVersion } from './keep.ts';
 import { scenesOf } from './scenes.ts';
 import { scenarioOfVersions } from './versions.ts';
 import { listed, type VersionView, versionOf } from './views.ts';
@@ -17,8 +16,8 @@ import { listed, type VersionView, versionOf } from './views.ts';
 /**
  * Makes a scenario's scenes, their order and its settings what they were in a version. What they are now is kept as a
  * version first. Only what differs is changed, in one entry of the log, and every window hears of it, the asking one
- * too. The scenario keeps its name and its secrets. What differs is found out, and what there is now is kept, before the
- * transaction that changes it; only where somebody changed the scenario meanwhile, again within it.
+ * too. The scenario keeps its name and its secrets. What differs is found out before the transaction that changes it;
+ * only where somebody changed the scenario meanwhile, again within it.
  * @returns the version that keeps what was there before
  */
 export async function restoreVersion(
@@ -28,11 +27,8 @@ export async function restoreVersion(
   const { prisma } = services.db;
   const allowed = await scenarioOfVersions(prisma, viewer, scenarioId);
   if (isRefusal(allowed)) return allowed;
-  const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
   let plan = await planOf(prisma, scenarioId, id);
-  const mayEdit = !isRefusal(await scenarioToEdit(prisma, viewer, scenarioId));
-  const early = plan && mayEdit ? await keptEarly(services.db, before) : undefined;
-  const restoring = changeByCall(
+  return changeByCall(
     { services, viewer },
     scenarioId,
     async (tx, { changeNumber }, record) => {
@@ -42,8 +38,8 @@ export async function restoreVersion(
       const there = await tx.scenarioVersion.count({ where: { id, scenarioId } });
       if (plan?.changeNumber !== changeNumber) plan = await planOf(tx, scenarioId, id);
       if (!plan || there === 0) return refuse('version-not-found');
-      const kept = early?.changeNumber === changeNumber ? early.version : await addVersion(tx, before);
-      await dropOldest(tx, before);
+      const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
+      const kept = await keepVersion(tx, before);
       await tx.scenarioAsset.createMany({
         data: assets.map(({ assetId }) => ({ scenarioId, assetId })),
         skipDuplicates: true,
@@ -56,12 +52,7 @@ export async function restoreVersion(
         key: edit,
         again: async (tx) => {
           const row = await tx.scenarioVersion.findFirst({
-            where: {
-              scenarioId,
-              reason: 'restoring',
-              createdById: viewer.userId,
-              ...(early && { id: { not: early.version.id } }),
-            },
+            where: { scenarioId, reason: 'restoring', createdById: viewer.userId },
             orderBy: { id: 'desc' },
             select: listed,
           });
@@ -70,28 +61,7 @@ export async function restoreVersion(
       },
     },
   );
-  if (!early) return restoring;
-  let stays = false;
-  try {
-    const result = await restoring;
-    stays = !isRefusal(result) && result.id === early.version.id;
-    return result;
-  } finally {
-    if (!stays) await prisma.scenarioVersion.deleteMany({ where: { id: early.version.id } });
-  }
 }
-
-/** Keeps a scenario as it is, in a transaction of its own, and says after which change; undefined: it is gone. */
-const keptEarly = (db: Database, what: VersionToKeep) =>
-  db.long(() =>
-    db.transaction(async (tx) => {
-      const scenario = await tx.scenario.findUnique({
-        where: { id: what.scenarioId },
-        select: { changeNumber: true },
-      });
-      return scenario && { ...scenario, version: await addVersion(tx, what) };
-    }),
-  );
 
 /** What restoring a version changes in a scenario as it is after its change `changeNumber`; undefined: there is none. */
 async function planOf(
