@@ -2,6 +2,7 @@ import { type Change, copiedVariableNames, differences, type ProjectData, type S
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
+import { makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { EditKey } from '../changes/record.ts';
 import { checkedScene } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
@@ -21,46 +22,50 @@ import { listed, type VersionView, versionOf } from './views.ts';
  * @returns the version that keeps what was there before
  */
 export async function restoreVersion(
-  { services, viewer }: Caller,
+  caller: Caller,
   { scenarioId, id, edit }: { scenarioId: number; id: number; edit?: EditKey | undefined },
 ): Promise<VersionView | Refusal> {
+  const { services, viewer } = caller;
   const { prisma } = services.db;
   const allowed = await scenarioOfVersions(prisma, viewer, scenarioId);
   if (isRefusal(allowed)) return allowed;
   let plan = await planOf(prisma, scenarioId, id);
-  return changeByCall(
-    { services, viewer },
-    scenarioId,
-    async (tx, { changeNumber }, record) => {
-      const stillAllowed = await scenarioOfVersions(tx, viewer, scenarioId);
-      if (isRefusal(stillAllowed)) return stillAllowed;
-      const assets = await tx.versionAsset.findMany({ where: { versionId: id } });
-      const there = await tx.scenarioVersion.count({ where: { id, scenarioId } });
-      if (plan?.changeNumber !== changeNumber) plan = await planOf(tx, scenarioId, id);
-      if (!plan || there === 0) return refuse('version-not-found');
-      const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
-      const kept = await keepVersion(tx, before);
-      await tx.scenarioAsset.createMany({
-        data: assets.map(({ assetId }) => ({ scenarioId, assetId })),
-        skipDuplicates: true,
-      });
-      const recorded = await record(plan.changes);
-      return isRefusal(recorded) ? recorded : kept;
-    },
-    {
-      edit: {
-        key: edit,
-        again: async (tx) => {
-          const row = await tx.scenarioVersion.findFirst({
-            where: { scenarioId, reason: 'restoring', createdById: viewer.userId },
-            orderBy: { id: 'desc' },
-            select: listed,
-          });
-          return row ? versionOf(row) : refuse('version-not-found');
+  const prepared = plan && (await prepareChanges(caller, scenarioId, plan.changes));
+  const restore = () =>
+    changeByCall(
+      { services, viewer },
+      scenarioId,
+      async (tx, { changeNumber }, record) => {
+        const stillAllowed = await scenarioOfVersions(tx, viewer, scenarioId);
+        if (isRefusal(stillAllowed)) return stillAllowed;
+        const assets = await tx.versionAsset.findMany({ where: { versionId: id } });
+        const there = await tx.scenarioVersion.count({ where: { id, scenarioId } });
+        if (plan?.changeNumber !== changeNumber) plan = await planOf(tx, scenarioId, id);
+        if (!plan || there === 0) return refuse('version-not-found');
+        const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
+        const kept = await keepVersion(tx, before);
+        await tx.scenarioAsset.createMany({
+          data: assets.map(({ assetId }) => ({ scenarioId, assetId })),
+          skipDuplicates: true,
+        });
+        const recorded = await record(plan.changes, prepared);
+        return isRefusal(recorded) ? recorded : kept;
+      },
+      {
+        edit: {
+          key: edit,
+          again: async (tx) => {
+            const row = await tx.scenarioVersion.findFirst({
+              where: { scenarioId, reason: 'restoring', createdById: viewer.userId },
+              orderBy: { id: 'desc' },
+              select: listed,
+            });
+            return row ? versionOf(row) : refuse('version-not-found');
+          },
         },
       },
-    },
-  );
+    );
+  return makePrepared(caller, prepared, restore);
 }
 
 /** What restoring a version changes in a scenario as it is after its change `changeNumber`; undefined: there is none. */
