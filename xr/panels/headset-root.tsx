@@ -9,6 +9,7 @@ import { AccessibilityMirror } from './accessibility-mirror.tsx';
 import { HeadsetLayers } from './headset-layers.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { resetRoom } from './panel-room.ts';
+import { useSceneAtHead } from './use-scene-at-head.ts';
 
 /**
  * Provides what headset panels need: the kit, the dialog layer, the keyboard and the accessibility mirror. Mount once
@@ -24,6 +25,7 @@ export function HeadsetRoot(props: {
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
+  useSceneAtHead();
   // The headset's own recentring moves the world; recentre the panels, too.
   useEffect(() => onSpaceReset(gl.xr, recentre), [gl]);
   useEffect(() => resetRoom, []);
