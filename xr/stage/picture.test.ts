@@ -73,6 +73,8 @@ function uploading(wanted: () => boolean) {
 test('a wide picture comes in strips of 4 MB, one a frame, until all of it is there', async () => {
   const { picture, strips, frame, closed, left } = uploading(() => true);
   await vi.advanceTimersByTimeAsync(0);
+  // A slow frame gets no second one.
+  await vi.advanceTimersByTimeAsync(500);
   expect(strips).toEqual([{ top: 0, from: 0, width: 8192, rows: 128 }]);
   for (let count = 1; count < 32; count++) {
     await frame();

@@ -46,11 +46,11 @@ export function keepBytes(url: string, promise: Promise<Blob>): void {
 /** Most bytes that are uploaded in a frame. */
 const STRIP = 4 * 2 ** 20;
 
-/** The page's next frame, or the headset's. A page in the background has none: it waits a little. */
+/** The page's next frame, or the headset's. A page in the background has none, nor has a session that ends: it waits a little. */
 const nextFrame = ({ xr }: WebGLRenderer) =>
   new Promise((resolve) => {
     (xr.getSession() ?? window).requestAnimationFrame(resolve);
-    setTimeout(resolve, 100);
+    setTimeout(resolve, document.hidden ? 100 : 1000);
   });
 
 /**

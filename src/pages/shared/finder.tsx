@@ -1,4 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 
 interface FinderProps {
@@ -14,11 +15,27 @@ interface FinderProps {
   onFound: (id: number) => void;
 }
 
+/** What was found as the press on one of it began: what comes meanwhile would move it from under the press. */
+function useStillWhilePressed(found: FinderProps['found']) {
+  const [held, setHeld] = useState<{ found: FinderProps['found'] }>();
+  useEffect(() => {
+    if (!held) return;
+    const release = () => setHeld(undefined);
+    const ends = ['click', 'pointercancel', 'keydown'] as const;
+    for (const end of ends) window.addEventListener(end, release);
+    return () => {
+      for (const end of ends) window.removeEventListener(end, release);
+    };
+  }, [held]);
+  return { still: held ? held.found : found, hold: () => setHeld({ found }) };
+}
+
 /** Finds things to add to a list by their names. */
 export function Finder({ label, search, onSearch, found, known, busy, onFound }: FinderProps) {
   const t = useT('lists');
   const combobox = useCombobox();
-  const offered = found?.filter(({ id }) => !known.includes(id)) ?? [];
+  const { still, hold } = useStillWhilePressed(found);
+  const offered = still?.filter(({ id }) => !known.includes(id)) ?? [];
   return (
     <Combobox
       store={combobox}
@@ -44,7 +61,7 @@ export function Finder({ label, search, onSearch, found, known, busy, onFound }:
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={busy}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options mah={280} onPointerDown={hold} style={{ overflowY: 'auto' }}>
           {offered.map((one) => (
             <Combobox.Option key={one.id} value={String(one.id)}>
               {one.label}
