@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   // In this order: what is stubbed stands over the timers' own.
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -87,6 +88,7 @@ test('a wide picture comes in strips of 4 MB, one a frame, until all of it is th
 });
 
 test('of a picture that is not wanted any more nothing further comes; a page in the background goes on', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   let wanted = true;
   const { picture, strips, closed } = uploading(() => wanted);
   await vi.advanceTimersByTimeAsync(0);
