@@ -17,7 +17,12 @@ import { picking } from '#models/editor/picking.ts';
 import { colleagues } from '#models/editor/presence.ts';
 import { scenarioWords } from '#models/editor/scenario-words.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
-import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
+import {
+  type EditorSurface,
+  EditorSurfaceProvider,
+  useEditor,
+  useMovingScene,
+} from '#panels/editor/use-editor.ts';
 import { Badges } from './author/badges.tsx';
 import { CarriedMedium } from './author/carried-medium.tsx';
 import { CarriedObject } from './author/carried-object.tsx';
@@ -185,7 +190,7 @@ interface EditWorldProps extends AuthorStageProps {
 function EditWorld(props: EditWorldProps): ReactNode {
   const { view, media, onDrawn, onLoadFailed, pointers, faced } = props;
   const { selection, turn } = useEditor();
-  const scene = useScene();
+  const scene = useMovingScene();
   const inHeadset = useInHeadset();
   const onFilm = useFilmTime();
   useWheelDistance(pointers);

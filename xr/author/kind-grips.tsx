@@ -5,7 +5,7 @@ import { editor, pressed } from '#models/editor/editor.ts';
 import { picking, pickObject } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
-import { useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { useEditor, useMovingScene } from '#panels/editor/use-editor.ts';
 import { moveObjects, type ObjectType, type Scene, type SceneObject, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
@@ -72,7 +72,7 @@ function looklessOf(scene: Scene): Lookless[] {
  * place stands in a row below the middle.
  */
 export function KindGrips({ view }: { view: View }): ReactNode {
-  const scene = useScene();
+  const scene = useMovingScene();
   const { selection, mode, placing, carrying } = useEditor();
   useSnapshot(points);
   const group = useRef<Group>(null);

@@ -10,7 +10,7 @@ import {
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import { goToPoint, pointMode, points } from '#models/editor/points.ts';
-import { useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { useEditor, useMovingScene } from '#panels/editor/use-editor.ts';
 import { findObject, type ObjectFields, type PathPoint, setPathPoint, toPosition } from '#scenario';
 import type { View } from '../input/view.ts';
 import { placeOf, poseMatrix } from '../objects/pose.ts';
@@ -28,7 +28,7 @@ const metre = { width: 1, height: 1 };
 export function PathPoints({ view }: { view: View }): ReactNode {
   useSnapshot(points);
   const { dropped } = useEditor();
-  const scene = useScene();
+  const scene = useMovingScene();
   const group = useRef<Group>(null);
   const sync = useRef(new Set<() => void>());
   const mode = pointMode();

@@ -1,7 +1,11 @@
+import { calmStateOf } from './calm-state.ts';
 import { createEditor } from './create-editor.ts';
 
 /** The editor of this page. */
 export const editor = createEditor();
+
+/** Its state for panels, which need not follow each frame of a drag. */
+export const calmState = calmStateOf(editor.state);
 
 /** Where the author looks now: degrees. Not reactive: it changes with every frame of a drag. */
 export const view = { yaw: 0, pitch: 0, fov: 75 };

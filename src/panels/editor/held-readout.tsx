@@ -3,12 +3,12 @@ import { Label, Stack } from '#kit/kit.ts';
 import type { Holding } from '#models/editor/state.ts';
 import { findObject, type ObjectFields } from '#scenario';
 import { PlaceWords } from './place-words.tsx';
-import { useEditor, useScene } from './use-editor.ts';
+import { useMovingEditor, useMovingScene } from './use-editor.ts';
 
 /** What becomes of the object that a pointer holds, in numbers, while it moves. */
 export function HeldReadout() {
-  const { holding } = useEditor();
-  const scene = useScene();
+  const { holding } = useMovingEditor();
+  const scene = useMovingScene();
   const object = holding && scene && (findObject(scene, holding.id)?.object as ObjectFields | undefined);
   if (!object) return null;
   return (

@@ -11,6 +11,7 @@ import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Choices,
   type FieldDescriptor,
+  findObject,
   headingTo,
   kindOf,
   pickFields,
@@ -27,7 +28,7 @@ import { CommandButton } from './command-button.tsx';
 import { namesForTexts, newVariableName } from './field-targets.ts';
 import { PlaceWords } from './place-words.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor, useMovingScene } from './use-editor.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 export type Part = 'look' | 'place' | 'actions' | 'sound';
@@ -85,7 +86,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   if (sceneId === null) return null;
   return (
     <Stack gap="md">
-      {part === 'place' && 'yaw' in object && <PlaceReadout object={object} />}
+      {part === 'place' && 'yaw' in object && <PlaceReadout id={object.id} />}
       <FormFor
         {...files.form}
         errors={{ ...files.form.errors, ...errors }}
@@ -162,9 +163,12 @@ function lookAt(id: number): void {
 }
 
 /** Where it stands in words that change while it is dragged. */
-function PlaceReadout({ object }: { object: { yaw: number; pitch: number; distance: number } }) {
+function PlaceReadout({ id }: { id: number }) {
   const t = useT('editor');
   const { carrying } = useEditor();
+  const scene = useMovingScene();
+  const object = scene && findObject(scene, id)?.object;
+  if (!object || !('yaw' in object)) return null;
   return (
     <Stack gap="xs">
       <PlaceWords place={object} />

@@ -1,17 +1,23 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import { editor } from '#models/editor/editor.ts';
+import { calmState, editor } from '#models/editor/editor.ts';
 import type { EditorView } from '#models/editor/state.ts';
 import { findObject, type Scene, type SceneObject } from '#scenario';
 
-/** The editor's state, drawn again when what was read of it changes. */
-export const useEditor = (): EditorView => useSnapshot(editor.state);
+/** The editor's state, drawn again when what was read of it changes; what a pointer holds, a few times a second. */
+export const useEditor = (): EditorView => useSnapshot(calmState);
+
+/** The same with each frame of what a pointer holds, for the view and for what stands beside the pointer. */
+export const useMovingEditor = (): EditorView => useSnapshot(editor.state);
+
+const sceneIn = ({ shown, sceneId }: EditorView): Scene | undefined =>
+  sceneId === null ? undefined : shown?.scenes[sceneId];
 
 /** The current scene with any preview on top. */
-export function useScene(): Scene | undefined {
-  const { shown, sceneId } = useEditor();
-  return sceneId === null ? undefined : shown?.scenes[sceneId];
-}
+export const useScene = (): Scene | undefined => sceneIn(useEditor());
+
+/** The same with each frame of what a pointer holds. */
+export const useMovingScene = (): Scene | undefined => sceneIn(useMovingEditor());
 
 /** The selected object, when just one is. */
 export function useSelected(): SceneObject | undefined {
