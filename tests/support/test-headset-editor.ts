@@ -58,7 +58,7 @@ interface Window {
   below: number;
 }
 /** The panel of settings, below its title and tabs. */
-const settings: Window = { of: 'Settings', above: 0.08, below: 0.44 };
+const settings: Window = { of: 'Settings', above: 0.2, below: 0.44 };
 export const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
 
 /** A sheet over the tools on the wrist, which are near and therefore small. */

@@ -38,7 +38,7 @@ interface Pull {
  */
 export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   useShownSelection(quad);
-  const { mode, placing, carrying, sceneId, doc, selection } = useSnapshot(editor.state);
+  const { mode, placing, carrying, holding, sceneId, doc, selection } = useSnapshot(editor.state);
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const object = scene && findObject(scene, quad.id)?.object;
   const worn = useInHeadset();
@@ -111,7 +111,7 @@ export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   return (
     <>
       <Grips grips={grips} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
-      {worn && selection.length === 1 && linkList(object.type) && (
+      {worn && !holding && selection.length === 1 && linkList(object.type) && (
         <LinkGrip
           key={quad.id}
           {...{ quad, quads, order, sync, view }}

@@ -5,7 +5,7 @@ import { type Object3D, Vector3 } from 'three';
 import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 
-/** Seconds between pose updates. */
+/** Seconds in which all tell their places anew, a share of them in each frame. */
 const EVERY = 0.2;
 
 /**
@@ -15,7 +15,7 @@ const EVERY = 0.2;
  */
 export function AccessibilityMirror(): null {
   const copies = useRef(new Map<string, HTMLElement>());
-  const since = useRef(EVERY);
+  const pass = useRef<Iterator<HTMLElement>>(copies.current.values());
   const stale = useRef(true);
   /** What is new or changed is laid out in the next frames: these tell their places at once, the others when it is time. */
   const fresh = useRef(new Set<HTMLElement>());
@@ -40,19 +40,19 @@ export function AccessibilityMirror(): null {
   }, []);
   useEffect(() => list.current?.setAttribute('aria-label', t('mirror')), [t]);
   useFrame((_, seconds) => {
-    since.current += seconds;
     if (!list.current) return;
     if (stale.current) renew(list.current, copies.current, fresh.current);
     stale.current = false;
-    const all = since.current >= EVERY;
-    if (!all && fresh.current.size === 0) return;
-    for (const [key, target] of allTargets()) {
-      const copy = copies.current.get(key);
-      if (copy && (all || fresh.current.has(copy))) pose(copy, target.object);
+    for (const copy of fresh.current) pose(copy);
+    for (let left = Math.min(1, seconds / EVERY) * copies.current.size; left > 0; left -= 1) {
+      const { value: copy, done } = pass.current.next();
+      if (!done) {
+        pose(copy);
+        continue;
+      }
+      pass.current = copies.current.values();
+      fresh.current.clear();
     }
-    if (!all) return;
-    since.current = 0;
-    fresh.current.clear();
   });
   return null;
 }
@@ -120,17 +120,24 @@ function updateCopy(copy: HTMLElement, target: Target): void {
 }
 
 const at = new Vector3();
+/** Where each copy was told to be. */
+const toldAt = new WeakMap<HTMLElement, Vector3>();
 
-function pose(copy: HTMLElement, object: Object3D): void {
+function pose(copy: HTMLElement): void {
+  const object: Object3D | undefined = told.get(copy)?.object;
+  if (!object) return;
   if (object instanceof VanillaComponent) {
     const seen = object.isVisible.peek() && object.size.peek() !== undefined;
     if (copy.hidden === seen) copy.hidden = !seen;
-    object.updateWorldMatrix(true, false);
-  } else {
-    object.updateWorldMatrix(true, false);
+    // What is drawn was brought up to date for it; of a panel, just its root.
+    object.updateWorldMatrix(false, false);
   }
   at.setFromMatrixPosition(object.matrixWorld);
-  set(copy, 'data-position', `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`);
+  const last = toldAt.get(copy);
+  if (last?.equals(at)) return;
+  if (last) last.copy(at);
+  else toldAt.set(copy, at.clone());
+  copy.dataset.position = `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`;
 }
 
 function set(element: HTMLElement, name: string, value: string | undefined): void {
