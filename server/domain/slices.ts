@@ -28,3 +28,12 @@ async function slice(): Promise<void> {
 
 /** For long work: awaited between its parts, it lets others have their turn once a slice is over. */
 export const inSlices = (): (() => Promise<void>) => slice;
+
+/** Does long work that comes in steps; others have their turn between them. */
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    await slice();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -2,7 +2,13 @@
 export type { FailedCondition } from './conditions/registry.ts';
 export * from './constants.ts';
 export * from './geometry/sphere.ts';
-export { type LoadError, type LoadProblem, type LoadResult, loadScenario } from './loading/load-scenario.ts';
+export {
+  type LoadError,
+  type LoadProblem,
+  type LoadResult,
+  loadInSteps,
+  loadScenario,
+} from './loading/load-scenario.ts';
 export { carriesHover, factsOf, isInteractive, type PlayFacts, playFacts } from './objects/play-facts.ts';
 export type { Hotspot, ObjectOf, SceneObject, TextCard } from './objects/registry.ts';
 export type { TextAppearance } from './objects/text.ts';

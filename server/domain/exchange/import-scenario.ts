@@ -96,7 +96,7 @@ async function lookForOthers({ services, viewer }: Caller, { scenes, project }: 
   const named = [...(await everyAssetId({ scenes, projectData: project }))].filter(
     (id) => !id.startsWith('-') && !taken.ids.has(id),
   );
-  const names = assetNamesIn(scenes);
+  const names = await assetNamesIn(scenes);
   const seen = await assetsToSee(services.db.prisma, viewer, named);
   const ready = new Set(seen.filter(({ status }) => status === 'ready').map(({ id }) => id));
   for (const id of named) {

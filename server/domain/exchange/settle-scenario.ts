@@ -2,7 +2,7 @@ import { editor } from '#catalog/limits.ts';
 import {
   changeActions,
   copiedVariableNames,
-  loadScenario,
+  loadInSteps,
   newIds,
   type ObjectFields,
   type ProjectData,
@@ -15,7 +15,7 @@ import { line, type ReportLine } from '#scenario/import.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { isStorable } from '#server/is-storable.ts';
 import { greatestId } from '../scenes/stored-scene.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, inTurns } from '../slices.ts';
 
 /** A scenario that may be stored. */
 export interface Settled {
@@ -41,7 +41,7 @@ const told: Record<string, ReportLine['code']> = {
  * Ids stay as they are where the counter can go on from them.
  */
 export async function settleScenario(file: unknown): Promise<Settled | Refusal> {
-  const loaded = loadScenario(file);
+  const loaded = await inTurns(loadInSteps(file));
   if (!loaded.ok) return refuse(loaded.error);
   const report = loaded.problems.map(({ code, where, what }) =>
     line(told[code] ?? 'left-out', { where: where.slice(0, 300), what }),
@@ -84,7 +84,7 @@ function withOwnNames(variables: ProjectData['variables'], report: ReportLine[])
 }
 
 /** The least id that the counter gives out next; where ids leave it no room, all are numbered anew. */
-function withIds({ scenes, project, report }: Settled): Settled {
+async function withIds({ scenes, project, report }: Settled): Promise<Settled> {
   const greatest = Math.max(greatestId(scenes), greatestId(project.variables), project.nextObjId - 1);
   const odd = scenes.some(({ id, objects }) => id < 1 || leastId(objects as ObjectFields[]) < 1);
   if (greatest < editor.idsChosenUpTo && !odd)
@@ -102,8 +102,14 @@ function withIds({ scenes, project, report }: Settled): Settled {
       ? { data: JSON.stringify(renumbered(JSON.parse(variable.data!), renamed)) }
       : {}),
   }));
+  const numbered: Scene[] = [];
+  const slice = inSlices();
+  for (const scene of scenes) {
+    await slice();
+    numbered.push(renumbered(scene, renamed));
+  }
   return {
-    scenes: scenes.map((scene) => renumbered(scene, renamed)),
+    scenes: numbered,
     project: { ...project, variables, nextObjId: next },
     report: [...report, line('ids-renumbered')],
   };

@@ -40,5 +40,5 @@ test('names every file anew wherever it is named, and leaves out what is gone', 
   expect(made.project.name).toBe(`About ${here}`);
   expect(made.project.variables[0]!.data).toBe(data.replace(here, next));
   expect(made.project.variables[1]!.data).toBe('{"note":"as it was"}');
-  expect(assetNamesIn([scene]).get(gone)).toBe('gone.mp3');
+  expect((await assetNamesIn([scene])).get(gone)).toBe('gone.mp3');
 });

@@ -48,14 +48,23 @@ export async function scenarioWithAssets(
   return { scenes: renamed, project: { ...withAssets(project, ids), variables } };
 }
 
-/** What the files are called that a value names, by their ids. */
-export function assetNamesIn(value: unknown, names = new Map<string, string>()): Map<string, string> {
-  if (Array.isArray(value)) for (const one of value) assetNamesIn(one, names);
+/** What the files are called that scenes name, by their ids. */
+export async function assetNamesIn(scenes: readonly Scene[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const slice = inSlices();
+  for (const scene of scenes) {
+    await slice();
+    addAssetNames(scene, names);
+  }
+  return names;
+}
+
+function addAssetNames(value: unknown, names: Map<string, string>): void {
+  if (Array.isArray(value)) for (const one of value) addAssetNames(one, names);
   else if (typeof value === 'object' && value !== null) {
     const { assetId, assetName } = value as { assetId?: unknown; assetName?: unknown };
     if (typeof assetId === 'string' && typeof assetName === 'string')
       names.set(assetId.toLowerCase(), assetName);
-    for (const one of Object.values(value)) assetNamesIn(one, names);
+    for (const one of Object.values(value)) addAssetNames(one, names);
   }
-  return names;
 }

@@ -72,13 +72,17 @@ export const isAssetId = (id: unknown): boolean =>
     ? uuid.test(id) || builtIn.test(id)
     : typeof id === 'number' && isAssetId(String(id));
 
-/** Goes through all scenes once, as cheaply as it can: a large file must open fast. */
-export function inspectFile(given: readonly unknown[], variables: readonly Fields[]): Overview {
+/** Goes through all scenes once, as cheaply as it can: a large file must open fast. Yields between scenes. */
+export function* inspectFile(
+  given: readonly unknown[],
+  variables: readonly Fields[],
+): Generator<void, Overview> {
   const look = new Look(variables);
   const scenes = given.filter((scene): scene is Fields => isFields(scene) && look.takes(scene));
-  const outlines = new Map(scenes.map((scene) => [scene, look.outline(scene)]));
+  const outlines = new Map<Fields, Outline>();
+  for (const scene of scenes) yield void outlines.set(scene, look.outline(scene));
   // Only now are all ids known.
-  for (const scene of scenes) look.lists(scene);
+  for (const scene of scenes) yield look.lists(scene);
   for (const variable of variables) look.changes(variable);
   const { dropped, models, problems } = look;
   return { scenes, outlines, dropped, models, problems };

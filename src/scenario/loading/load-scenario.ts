@@ -27,7 +27,19 @@ export type LoadResult =
  * version 1 is upgraded. Broken parts are left out and listed in `problems`, so that the rest plays. Uses no schemas,
  * because the player carries none. `address` resolves the addresses of files; by default they stay as they are.
  */
-export function loadScenario(source: unknown, address: Completing['address'] = (given) => given): LoadResult {
+export function loadScenario(source: unknown, address?: Completing['address']): LoadResult {
+  const steps = loadInSteps(source, address);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same for whoever has something else to do between scenes. */
+export function* loadInSteps(
+  source: unknown,
+  address: Completing['address'] = (given) => given,
+): Generator<void, LoadResult> {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
   if ('error' in parsed) return { ok: false, error: parsed.error };
   const file = parsed.value;
@@ -41,17 +53,19 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
     variables,
   );
   const { data } = completedProject;
-  const { scenes, outlines, dropped, models, problems } = inspectFile(
+  const { scenes, outlines, dropped, models, problems } = yield* inspectFile(
     Array.isArray(file.scenes) ? file.scenes : [],
     data.variables,
   );
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
   const options = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object, address };
-  const completed = scenes.map((scene, index) => {
-    const completedScene = completeScene(scene, index, options) as unknown as Scene;
+  const completed: Scene[] = [];
+  for (const scene of scenes) {
+    const completedScene = completeScene(scene, completed.length, options) as unknown as Scene;
     setOutline(completedScene, outlines.get(scene)!);
-    return completedScene;
-  });
+    completed.push(completedScene);
+    yield;
+  }
   const project = {
     ...rest,
     id: toNumber(file.id) ?? 0,
