@@ -11,6 +11,7 @@ import {
   kindsOfAsset,
   videoExtensions,
 } from './extensions.ts';
+import { inspector } from './inspector-limits.ts';
 import {
   builtInHotspots,
   CONTROLLER_PASSING_GRADE,
@@ -19,7 +20,6 @@ import {
   FIXED_GROUP_SCALE,
   fontNames,
   HOVER_GROW,
-  inspector,
   lists,
   PASTE_OFFSET_DEGREES,
   PLATFORM_ID,

@@ -120,31 +120,6 @@ export const signOn = {
   seenMs: MINUTE,
 } as const;
 
-export const inspector = {
-  maxEvents: 2500,
-  maxEventsRange: { min: 500, max: 10_000, step: 500 },
-  eventsPerPage: 10,
-  eventsPerPageChoices: [10, 25, 50, 100],
-  variablesPerPage: 5,
-  questionsPerPage: 5,
-  logCache: 200,
-  stateThrottleMs: 50,
-  refreshMs: 500,
-  searchDebounceMs: 300,
-  readyWaitMs: 6000,
-  readyStepMs: 200,
-  startRetryWaitMs: 3000,
-  startRetries: 15,
-  captureStartMs: 200,
-  captureRestartMs: 300,
-  eventBytes: 1024,
-  minWidth: 250,
-  minHeight: 200,
-  collapsedWidth: 320,
-  shortcut: 'Ctrl+Shift+D',
-  duplicates: { sameTypeMs: [10, 100], sameChoiceMs: 50, answeredMs: 500 },
-} as const;
-
 export const signIn = {
   /** A sixth failure within `lockMs` of the first locks, for as long. */
   failedAttempts: 5,

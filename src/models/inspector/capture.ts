@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { LogEntry } from '#scenario/play.ts';
 import { isDuplicate } from './dedupe.ts';

@@ -1,4 +1,4 @@
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import type { Play } from '#models/play/create-play.ts';
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import type { LogCategory, LogEntry, LogEntryOf } from '#scenario/play.ts';
 
 const [QUICK_MS, POINTER_MS] = limits.duplicates.sameTypeMs;

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import { running } from '#models/play/current-run.ts';
 import { scoreOf } from '#scenario/play.ts';
 import { createCapture } from './capture.ts';

@@ -1,4 +1,4 @@
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 
 /** Where the window stands and what it keeps, in this browser (spec section 9). Pixels of the page. */
 export interface InspectorSettings {

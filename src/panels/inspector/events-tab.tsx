@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import { shortened } from '#catalog/numbers.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { inspector as limits, readableBytes } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
+import { readableBytes } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Dialog, Label, Slider } from '#kit/kit.ts';
 import { inspector, setMaxEvents } from '#models/inspector/inspector.ts';

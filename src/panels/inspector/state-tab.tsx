@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import { shortened } from '#catalog/numbers.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';

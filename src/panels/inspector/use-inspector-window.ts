@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { inspector as limits } from '#catalog/limits.ts';
+import { inspector as limits } from '#catalog/inspector-limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { closeInspector, inspector, placeInspector } from '#models/inspector/inspector.ts';
 import { fitWindow } from '#models/inspector/settings.ts';

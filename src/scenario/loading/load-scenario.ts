@@ -29,10 +29,9 @@ export type LoadResult =
  */
 export function loadScenario(source: unknown, address?: Completing['address']): LoadResult {
   const steps = loadInSteps(source, address);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** The same for whoever has something else to do between scenes. */
@@ -59,13 +58,11 @@ export function* loadInSteps(
   );
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
   const options = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object, address };
-  const completed: Scene[] = [];
-  for (const scene of scenes) {
-    const completedScene = completeScene(scene, completed.length, options) as unknown as Scene;
+  const completed = scenes.map((scene, index) => {
+    const completedScene = completeScene(scene, index, options) as unknown as Scene;
     setOutline(completedScene, outlines.get(scene)!);
-    completed.push(completedScene);
-    yield;
-  }
+    return completedScene;
+  });
   const project = {
     ...rest,
     id: toNumber(file.id) ?? 0,
