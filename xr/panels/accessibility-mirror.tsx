@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 
 /** Seconds in which all tell their places anew, a share of them in each frame. */
-const EVERY = 0.2;
+const EVERY = 0.1;
 
 /**
  * A DOM copy of the headset's panels. An immersive session shows no DOM, but assistive technology on the same machine
@@ -45,13 +45,13 @@ export function AccessibilityMirror(): null {
     stale.current = false;
     for (const copy of fresh.current) pose(copy);
     for (let left = Math.min(1, seconds / EVERY) * copies.current.size; left > 0; left -= 1) {
-      const { value: copy, done } = pass.current.next();
-      if (!done) {
-        pose(copy);
-        continue;
+      let next = pass.current.next();
+      if (next.done) {
+        pass.current = copies.current.values();
+        fresh.current.clear();
+        next = pass.current.next();
       }
-      pass.current = copies.current.values();
-      fresh.current.clear();
+      if (!next.done) pose(next.value);
     }
   });
   return null;

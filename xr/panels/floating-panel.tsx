@@ -67,7 +67,10 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
     () => ({ ...outer, sheet, sheetScale: (distance - LIFT) / 1000 }),
     [outer, sheet, distance],
   );
-  useEffect(() => gateRays(box.current!), []);
+  // What stands on no panel of its own may reach beyond the box.
+  useEffect(() => {
+    if (!bare) gateRays(box.current!);
+  }, [bare]);
   useTarget(box, { role: 'group', name: label });
   const pointing = usePanelPointing();
   // Larger text has the same height of panel, and more of its width as far as that goes.
