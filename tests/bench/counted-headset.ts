@@ -33,6 +33,8 @@ function between(a: Heading, b: Heading): number {
  * themselves; what takes it farther than 30 degrees from where it rested at the start is a turn.
  */
 export class CountedHeadset extends TestHeadsetEditor {
+  /** All of the panel that shows what is scrolled: nobody scrolls for what stands in view. */
+  protected override readonly settings = { of: 'Settings', above: 0.2, below: 0.44 };
   #effort = none();
   #head: Heading = { yaw: 0, pitch: 0 };
   #rest: Heading = this.#head;

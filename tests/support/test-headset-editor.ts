@@ -51,14 +51,12 @@ export async function ownScenario(
 }
 
 /** What of a panel or sheet, in metres from its middle, can surely be seen and pressed. */
-interface Window {
+export interface Window {
   /** Its name, as a group. */
   of: string;
   above: number;
   below: number;
 }
-/** The panel of settings, below its title and tabs. */
-const settings: Window = { of: 'Settings', above: 0.2, below: 0.44 };
 export const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
 
 /** A sheet over the tools on the wrist, which are near and therefore small. */
@@ -73,6 +71,9 @@ const PLACE = ':is([data-name*="° right,"], [data-name*="° left,"])';
 
 /** An author in a headset. Controllers and their rays, the stick to scroll, our keyboard to write. */
 export class TestHeadsetEditor extends TestHeadset {
+  /** The panel of settings, well below its title and tabs. */
+  protected readonly settings: Window = { of: 'Settings', above: 0.08, below: 0.44 };
+
   /** Opens a scenario in the editor and goes into the headset by the real button. */
   async edit(page: Page, server: ServerProcess, id: number): Promise<void> {
     const editor = new TestEditor(page);
@@ -131,8 +132,8 @@ export class TestHeadsetEditor extends TestHeadset {
   }
 
   /** Points at a panel and pushes the stick until something on it is well in view, or the panel's end is. */
-  async scrollTo(name: string, role: string, window = settings): Promise<void> {
-    if (window === settings) await this.call('Settings');
+  async scrollTo(name: string, role: string, window = this.settings): Promise<void> {
+    if (window === this.settings) await this.call('Settings');
     const middle = await this.placeOf(window.of, 'group', true);
     const height = async () => (await this.placeOf(name, role, true))[1] - middle[1];
     let off = await height();
@@ -148,7 +149,7 @@ export class TestHeadsetEditor extends TestHeadset {
   }
 
   /** Scrolls to something on the panel, or on a sheet over it, and presses it. */
-  async pressOn(name: string, role: string, window = settings): Promise<void> {
+  async pressOn(name: string, role: string, window = this.settings): Promise<void> {
     await this.scrollTo(name, role, window);
     await this.press(name, role);
   }
