@@ -53,12 +53,12 @@ test('what is below a row is folded and unfolded by its arrow', async () => {
   await stage.leave();
 });
 
-test('the row that is chosen is scrolled into view, and stays there once it no longer is', async () => {
+test('the row that is chosen is scrolled into view', async () => {
   const stage = await uikitStage(texts);
   const rows = Array.from({ length: 30 }, (_, index) => ({ key: String(index), label: `Row ${index}` }));
-  const board = (...chosen: string[]) => (
+  const board = (chosen: string) => (
     <Scroll label="Rows" height={100}>
-      <List label="Rows" items={rows} selected={chosen} />
+      <List label="Rows" items={rows} selected={[chosen]} />
     </Scroll>
   );
   const frames = async () => {
@@ -72,11 +72,6 @@ test('the row that is chosen is scrolled into view, and stays there once it no l
   await stage.render(board('29'));
   await frames();
   expect(scrolled()).toBeGreaterThan(0);
-  const end = scroller.maxScrollPosition.peek()[1]!;
-  expect(scrolled()).toBeCloseTo(end, -1);
-  scroller.scrollPosition.value = [0, 0];
-  await stage.render(board());
-  await frames();
-  expect(scrolled()).toBeCloseTo(end, -1);
+  expect(scrolled()).toBeCloseTo(scroller.maxScrollPosition.peek()[1]!, -1);
   await stage.leave();
 });

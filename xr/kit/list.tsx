@@ -22,9 +22,6 @@ export function List(props: ListProps): ReactNode {
   const last = useRef({ key: '', at: 0 });
   const [menuOf, setMenuOf] = useState<string>();
   const acts = useRef<Acts>(null);
-  /** What was chosen last stays in view once nothing is. */
-  const inView = useRef(selected);
-  if (selected.length > 0) inView.current = selected;
   if (items.length === 0) return empty ? <Glyphs text={empty} color={theme.muted} /> : null;
   const press = (key: string, at: number) => {
     if (onOpen && last.current.key === key && at - last.current.at < DOUBLE_PRESS_MS) onOpen(key);
@@ -74,7 +71,6 @@ export function List(props: ListProps): ReactNode {
           key={item.key}
           item={item}
           chosen={selected.includes(item.key)}
-          reveals={inView.current.includes(item.key)}
           folds={onFold !== undefined && item.fold !== undefined}
           drags={onDragOff !== undefined}
           more={
@@ -104,8 +100,6 @@ type Acts = Record<'press' | 'fold' | 'dragOff' | 'more', (key: string) => void>
 interface ItemProps {
   item: ListItem;
   chosen: boolean;
-  /** It is scrolled into view whenever it comes to be chosen or not. */
-  reveals: boolean;
   folds: boolean;
   drags: boolean;
   /** What its menu is called, if it has one. */
@@ -133,11 +127,11 @@ function More({ item, more, acts }: ItemProps): ReactNode {
 }
 
 const RowItem = memo(function RowItem(props: ItemProps): ReactNode {
-  const { item, chosen, reveals, folds, drags, acts } = props;
+  const { item, chosen, folds, drags, acts } = props;
   const row = useRef<VanillaContainer>(null);
   return (
     <Container ref={row} flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
-      {reveals && <Reveal key={String(chosen)} of={row} />}
+      {chosen && <Reveal of={row} />}
       {item.fold && folds && (
         <Button
           label={item.fold.label}
