@@ -7,10 +7,13 @@ import { restCall } from '../support/rest.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { pin } from '../support/test-editor.ts';
 import { ownScenario, TestHeadsetEditor } from '../support/test-headset-editor.ts';
+import { median } from './statistics.ts';
 import { spotsOf } from './viewers.ts';
 
 export const OBJECTS = 200;
 const FRAMES = 240;
+/** Of so many rounds the fastest counts: in the others the machine did something else too. */
+const ROUNDS = 5;
 /** Of the panels; the fifth is the toolbar, and what is selected has its bar. */
 const CALLED = ['Add', 'Scenes', 'Objects', 'Settings'] as const;
 /** Where the pointing hand is, in metres; and what it drags, above everything else. */
@@ -33,7 +36,8 @@ interface Measured {
 
 /**
  * Runs in the page after the emulated headset is there and before the product: notes each frame that a session asks for.
- * `mute`: nothing is drawn any more, so that script is measured and not how long it waits for the graphics.
+ * `mute`: nothing is drawn any more nor asked of the graphics, so that script is measured and not how long it waits for
+ * them: the emulated headset asks for its state with each frame.
  */
 function installFrameClock(): void {
   const noted: Measured['headsetFrames'] = { kept: [], mute: false };
@@ -48,6 +52,12 @@ function installFrameClock(): void {
       if (!noted.mute) draw.apply(this, given);
     };
   }
+  const answers = new Map<number, unknown>();
+  const ask = graphics.getParameter;
+  graphics.getParameter = function (name: number) {
+    if (!noted.mute || !answers.has(name)) answers.set(name, ask.call(this, name));
+    return answers.get(name);
+  };
   const { prototype } = XRSession;
   const request = prototype.requestAnimationFrame;
   prototype.requestAnimationFrame = function (callback) {
@@ -75,6 +85,14 @@ const frames = (page: Page, turns: readonly [number, number, number, number][] =
     },
     { count: FRAMES, turns: [...turns] },
   );
+
+/** The frames of the round in which half of them took least. */
+async function fastest(round: () => Promise<Frame[]>): Promise<Frame[]> {
+  const rounds: Frame[][] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) rounds.push(await round());
+  const half = (taken: readonly Frame[]) => median(taken.map(({ script }) => script));
+  return rounds.reduce((best, one) => (half(one) < half(best) ? one : best));
+}
 
 /** Hotspots and texts in turns, all in view, and one above them. */
 const objects = () => [
@@ -107,17 +125,19 @@ export async function measureFrames(page: Page, server: ServerProcess) {
   for (const panel of CALLED) await headset.see(panel, 'group');
   await page.evaluate(() => {
     (window as unknown as Measured).headsetFrames.mute = true;
+    // A real headset paints no page while it is worn.
+    document.documentElement.style.visibility = 'hidden';
   });
   // What is compiled and laid out once has been.
   await frames(page);
-  const still = await frames(page);
+  const still = await fastest(() => frames(page));
   await headset.point(HELD);
   await headset.grab();
   const way = Array.from({ length: FRAMES }, (_, at) => {
     const across = 8 * Math.sin(at * 6 * DEGREE);
     return quaternionOf(headingOf(placeAt(HELD.yaw + across, HELD.pitch, 4), HAND));
   });
-  const dragging = await frames(page, way);
+  const dragging = await fastest(() => frames(page, way));
   await headset.point({ yaw: HELD.yaw + 6, pitch: HELD.pitch });
   await headset.letGo();
   const yaw = async () => {

@@ -67,7 +67,7 @@ counted apart.
 ${table(['what', 'presses', 'turns', 'scrolls', 'keys'], efforts)}
 
 Frames of ${OBJECTS} objects with five panels open and the bar of what is selected, both eyes; draw calls are counted and not made, so
-that script does not wait for the graphics. Own script at most ${MOST.median} ms in half of the frames, ${MOST.ninth} ms in nine of ten; draw calls at
+that script does not wait for the graphics; the fastest of five rounds. Own script at most ${MOST.median} ms in half of the frames, ${MOST.ninth} ms in nine of ten; draw calls at
 most ${MOST.draws}.
 
 ${table(['while', 'script of a frame, median, ms', '90th percentile', 'draw calls in a frame, at most'], costs)}

@@ -32,7 +32,7 @@ export interface Target {
 
 /** Registered targets, in order. Read by the mirror (xr/panels/accessibility-mirror.tsx). */
 const targets = new Map<string, Target>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(key: string) => void>();
 let count = 0;
 
 /**
@@ -41,15 +41,15 @@ let count = 0;
 export function addTarget(target: Target): { change: (target: Target) => void; remove: () => void } {
   const key = `t${++count}`;
   targets.set(key, target);
-  notifyListeners();
+  notifyListeners(key);
   return {
     change(next) {
       targets.set(key, next);
-      notifyListeners();
+      notifyListeners(key);
     },
     remove() {
       targets.delete(key);
-      notifyListeners();
+      notifyListeners(key);
     },
   };
 }
@@ -58,12 +58,12 @@ export function allTargets(): ReadonlyMap<string, Target> {
   return targets;
 }
 
-/** Calls back when targets are added, removed or changed; returns an unsubscribe function. */
-export function onTargets(listener: () => void): () => void {
+/** Calls back with the key of what is added, removed or changed; returns an unsubscribe function. */
+export function onTargets(listener: (key: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+function notifyListeners(key: string): void {
+  for (const listener of listeners) listener(key);
 }

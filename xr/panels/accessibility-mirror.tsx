@@ -16,7 +16,8 @@ const EVERY = 0.1;
 export function AccessibilityMirror(): null {
   const copies = useRef(new Map<string, HTMLElement>());
   const pass = useRef<Iterator<HTMLElement>>(copies.current.values());
-  const stale = useRef(true);
+  /** What was added, removed or changed since the frame before, by its key. */
+  const stale = useRef(new Set<string>());
   /** What is new or changed is laid out in the next frames: these tell their places at once, the others when it is time. */
   const fresh = useRef(new Set<HTMLElement>());
   const list = useRef<HTMLElement | null>(null);
@@ -28,21 +29,19 @@ export function AccessibilityMirror(): null {
     document.body.append(section);
     list.current = section;
     const copiesByKey = copies.current;
-    const stop = onTargets(() => {
-      stale.current = true;
-    });
+    stale.current = new Set(allTargets().keys());
+    const stop = onTargets((key) => stale.current.add(key));
     return () => {
       stop();
       section.remove();
       copiesByKey.clear();
-      stale.current = true;
     };
   }, []);
   useEffect(() => list.current?.setAttribute('aria-label', t('mirror')), [t]);
   useFrame((_, seconds) => {
     if (!list.current) return;
-    if (stale.current) renew(list.current, copies.current, fresh.current);
-    stale.current = false;
+    for (const key of stale.current) renew(key, list.current, copies.current, fresh.current);
+    stale.current.clear();
     for (const copy of fresh.current) pose(copy);
     for (let left = Math.min(1, seconds / EVERY) * copies.current.size; left > 0; left -= 1) {
       let next = pass.current.next();
@@ -76,30 +75,30 @@ const elements: Partial<Record<Target['role'], string>> = {
   group: 'p',
 };
 
-function renew(list: HTMLElement, copies: Map<string, HTMLElement>, fresh: Set<HTMLElement>): void {
-  const targets = allTargets();
-  for (const [key, copy] of copies) {
-    if (targets.has(key)) continue;
+function renew(
+  key: string,
+  list: HTMLElement,
+  copies: Map<string, HTMLElement>,
+  fresh: Set<HTMLElement>,
+): void {
+  const target = allTargets().get(key);
+  let copy = copies.get(key);
+  const tag = target && (elements[target.role] ?? 'button');
+  if (copy && copy.localName !== tag) {
     copy.remove();
     copies.delete(key);
+    fresh.delete(copy);
+    copy = undefined;
   }
-  for (const [key, target] of targets) {
-    let copy = copies.get(key);
-    const tag = elements[target.role] ?? 'button';
-    if (copy && copy.localName !== tag) {
-      copy.remove();
-      copy = undefined;
-    }
-    if (!copy) {
-      copy = document.createElement(tag);
-      copies.set(key, copy);
-      list.append(copy);
-    }
-    if (told.get(copy) === target) continue;
-    told.set(copy, target);
-    updateCopy(copy, target);
-    fresh.add(copy);
+  if (!target || !tag) return;
+  if (!copy) {
+    copy = document.createElement(tag);
+    copies.set(key, copy);
+    list.append(copy);
   }
+  told.set(copy, target);
+  updateCopy(copy, target);
+  fresh.add(copy);
 }
 
 /** What each copy tells; a target that changes is another. */

@@ -96,14 +96,16 @@ type Half = 'halfWidth' | 'halfHeight';
 
 /** The nearest of the lines of others within reach, middles before edges: by how much to move, and where the line is. */
 function nearest(own: Seen, others: readonly Seen[], axis: Axis, half: Half, reach: number) {
+  const near = others.filter((other) => Math.abs(other[axis] - own[axis]) <= reach + own[half] + other[half]);
   const edges = (one: Seen) => [one[axis] - one[half], one[axis] + one[half]];
   const middle = (one: Seen) => [one[axis]];
   const all = (one: Seen) => [...middle(one), ...edges(one)];
   const among = (lines: typeof middle) => {
     let best: { by: number; line: number; other: Seen } | undefined;
-    for (const other of others)
+    const ours = lines(own);
+    for (const other of near)
       for (const line of lines(other))
-        for (const mine of lines(own)) {
+        for (const mine of ours) {
           const by = line - mine;
           if (Math.abs(by) <= reach && !(best && Math.abs(best.by) <= Math.abs(by)))
             best = { by, line, other };
