@@ -81,6 +81,7 @@ export {
   type ScenarioFragment,
   type Transplanted,
   transplant,
+  transplantInSteps,
 } from './edits/transplant.ts';
 export {
   addVariable,

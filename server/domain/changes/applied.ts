@@ -4,6 +4,7 @@ import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import { inSlices } from '../slices.ts';
+import { applyInSlices } from './apply-in-slices.ts';
 import { checkedScene, fits } from './rules.ts';
 
 /** A scenario, as far as finding out what changes come to needs it. */
@@ -33,7 +34,7 @@ export async function appliedTo(
   const before = await touchedBy(db, scenario, sent);
   const refused = fits(before, sent);
   if (refused) return refused;
-  const asked = applyChanges(before, sent);
+  const asked = await applyInSlices(before, sent);
   const scenes: Record<number, Scene> = {};
   const slice = inSlices();
   for (const scene of changedScenes(before, asked)) {

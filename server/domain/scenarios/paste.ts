@@ -4,7 +4,6 @@ import {
   addObjects,
   addScenes,
   addVariables,
-  applyChanges,
   assetIdsIn,
   type Change,
   type Doc,
@@ -16,20 +15,21 @@ import {
   type Scene,
   type SceneObject,
   type Transplanted,
-  transplant,
+  transplantInSteps,
   variableSchema,
 } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
+import { applyInSlices } from '../changes/apply-in-slices.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import { makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { EditKey } from '../changes/record.ts';
 import { checkedObjects, objectList, sceneInput, sceneList } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, inTurns } from '../slices.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
 import { reserveIds, takeIds } from './reserve-ids.ts';
 
@@ -151,11 +151,10 @@ async function planOf(
   });
   const doc = await documentFor(db, scenarioId, sceneId);
   const variableNames = doc.project.variables.map(({ name }) => name);
-  await slice();
-  const made = transplant(fragment, { firstId, variableNames });
+  const made = await inTurns(transplantInSteps(fragment, { firstId, variableNames }));
   const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
   await slice();
-  const result = allOf(doc, [
+  const result = await allOf(doc, [
     (now) => addVariables(now, { variables: made.variables }),
     // They were copied from scenes of another scenario: those of the same ids here are not theirs.
     (now) => addScenes(now, { scenes: made.scenes.map(({ oldId: _, ...scene }) => scene) }),
@@ -196,14 +195,15 @@ async function documentFor(db: Tx, scenarioId: number, sceneId: number | undefin
 }
 
 /** Edits one after the other as one; the first refusal is the answer. */
-function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): EditResult {
+async function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): Promise<EditResult> {
   const changes: Change[] = [];
   let now = doc;
   for (const edit of edits) {
     const result = edit(now);
     if ('refused' in result) return result;
     changes.push(...result.changes);
-    now = applyChanges(now, result.changes);
+    // Nobody looks at what the last comes to.
+    if (edit !== edits.at(-1)) now = await applyInSlices(now, result.changes);
   }
   return { changes };
 }

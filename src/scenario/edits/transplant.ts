@@ -38,10 +38,24 @@ export type LeftBehind =
  * Prepares a fragment of one scenario for another: new ids from `firstId` on, and variable names that are free there
  * (spec section 5: ' (2)'), in texts as well. Variables of timers are created anew with their timers.
  */
-export function transplant(
+export function transplant(fragment: ScenarioFragment, into: Ground): Transplanted {
+  const steps = transplantInSteps(fragment, into);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Of the scenario that a fragment goes into. */
+interface Ground {
+  firstId: number;
+  variableNames: Iterable<string>;
+}
+
+/** The same for whoever has something else to do between its scenes and objects. */
+export function* transplantInSteps(
   { scenes, objects, variables }: ScenarioFragment,
-  { firstId, variableNames }: { firstId: number; variableNames: Iterable<string> },
-): Transplanted {
+  { firstId, variableNames }: Ground,
+): Generator<void, Transplanted> {
   let next = firstId;
   const take = () => next++;
   const renamed = new Map<number, number>();
@@ -50,6 +64,7 @@ export function transplant(
   for (const [old, id] of newIds(held, take)!) renamed.set(old, id);
   const own = variables.filter(({ id, sys }) => id > 0 && !sys && !renamed.has(id));
   for (const { id } of own) renamed.set(id, take());
+  yield;
   const left = leftBehind({ scenes, objects, variables: own }, renamed);
   const lose = () => undefined;
   const freeName = copiedVariableNames(nameSet([...builtInNames, ...variableNames]));
@@ -58,16 +73,22 @@ export function transplant(
     newNames,
     variables.map(({ name }) => name),
   );
+  const here = <Part>(part: Part): Part => inTexts(renumbered(part, renamed, lose));
+  const made: Pick<Transplanted, 'scenes' | 'objects'> = { scenes: [], objects: [] };
+  for (const scene of scenes) {
+    yield;
+    made.scenes.push({ ...here(scene), oldId: scene.id });
+  }
+  for (const object of objects) {
+    yield;
+    made.objects.push(here(object));
+  }
   return {
-    scenes: scenes.map((scene) => ({
-      ...inTexts(renumbered(scene, renamed, lose)),
-      oldId: scene.id,
-    })),
-    objects: objects.map((object) => inTexts(renumbered(object, renamed, lose))),
+    ...made,
     variables: own.map((variable) => {
       const data = changeActions(variable.data).length
         ? {
-            data: JSON.stringify(inTexts(renumbered(JSON.parse(variable.data!), renamed, lose))),
+            data: JSON.stringify(here(JSON.parse(variable.data!))),
           }
         : {};
       return { ...variable, ...data, id: renamed.get(variable.id)!, name: newNames.get(variable.name)! };
