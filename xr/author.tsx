@@ -1,5 +1,14 @@
 import { extend, useThree } from '@react-three/fiber';
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   BoxGeometry,
   DirectionalLight,
@@ -17,12 +26,7 @@ import { picking } from '#models/editor/picking.ts';
 import { colleagues } from '#models/editor/presence.ts';
 import { scenarioWords } from '#models/editor/scenario-words.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
-import {
-  type EditorSurface,
-  EditorSurfaceProvider,
-  useEditor,
-  useMovingScene,
-} from '#panels/editor/use-editor.ts';
+import { type EditorSurface, EditorSurfaceProvider, useEditor } from '#panels/editor/use-editor.ts';
 import { Badges } from './author/badges.tsx';
 import { CarriedMedium } from './author/carried-medium.tsx';
 import { CarriedObject } from './author/carried-object.tsx';
@@ -37,6 +41,7 @@ import { KindGrips } from './author/kind-grips.tsx';
 import { LinkScenes } from './author/link-scenes.tsx';
 import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
+import { stageSceneOf } from './author/stage-scene.ts';
 import { SweepFrame } from './author/sweep-frame.tsx';
 import { TextFit } from './author/text-fit.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
@@ -182,6 +187,8 @@ interface Faced {
   turns: number;
 }
 
+const stageScene = stageSceneOf(editor.state);
+
 interface EditWorldProps extends AuthorStageProps {
   pointers: AuthorPointers;
   faced: RefObject<Faced>;
@@ -190,7 +197,7 @@ interface EditWorldProps extends AuthorStageProps {
 function EditWorld(props: EditWorldProps): ReactNode {
   const { view, media, onDrawn, onLoadFailed, pointers, faced } = props;
   const { selection, turn } = useEditor();
-  const scene = useMovingScene();
+  const scene = useSyncExternalStore(stageScene.subscribe, stageScene.scene);
   const inHeadset = useInHeadset();
   const onFilm = useFilmTime();
   useWheelDistance(pointers);
@@ -240,6 +247,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         view={view}
         selected={selected}
         held={held}
+        moving={stageScene.moving}
         Badges={Badges}
         Ways={Ways}
         Handles={Handles}

@@ -22,7 +22,7 @@ const HELD = { yaw: 0, pitch: 44 };
 
 /** A frame of the headset, both eyes. */
 interface Frame {
-  /** Own script, ms: what the page is called back for, without the emulated headset's part. */
+  /** Own script, ms: what the page is called back for and what that leads to at once, without the emulated headset's part. */
   script: number;
   draws: number;
 }
@@ -58,6 +58,8 @@ function installFrameClock(): void {
     if (!noted.mute || !answers.has(name)) answers.set(name, ask.call(this, name));
     return answers.get(name);
   };
+  let script = 0;
+  let ended = 0;
   const { prototype } = XRSession;
   const request = prototype.requestAnimationFrame;
   prototype.requestAnimationFrame = function (callback) {
@@ -65,8 +67,20 @@ function installFrameClock(): void {
       draws = 0;
       const begun = performance.now();
       callback(time, frame);
-      noted.kept.push({ script: performance.now() - begun, draws });
+      script = performance.now() - begun;
     });
+  };
+  // The device asks for its next frame with a function of this name. What is asked for right after it comes when all that
+  // its frame led to is done, such as what React draws anew.
+  const next = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => {
+    if (callback.name !== 'onDeviceFrame') return next(callback);
+    const asked = next((time) => {
+      callback(time);
+      ended = performance.now();
+    });
+    next(() => noted.kept.push({ script: script + performance.now() - ended, draws }));
+    return asked;
   };
 }
 

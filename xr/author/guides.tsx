@@ -10,6 +10,7 @@ const RADIUS = 3;
 /** Degrees a line goes on beyond what it joins, and between its points. */
 const BEYOND = 3;
 const STEP = 2;
+const none: readonly Guide[] = [];
 
 /** The lines that what is moved has snapped to. */
 export function Guides(): ReactNode {
@@ -30,10 +31,10 @@ export function Guides(): ReactNode {
     },
     [lines],
   );
-  const guides = holding?.guides;
+  const guides = holding?.guides.length ? holding.guides : none;
   useEffect(() => {
-    lines.geometry.setAttribute('position', new Float32BufferAttribute((guides ?? []).flatMap(pointsOf), 3));
-    lines.visible = Boolean(guides?.length);
+    lines.geometry.setAttribute('position', new Float32BufferAttribute(guides.flatMap(pointsOf), 3));
+    lines.visible = guides.length > 0;
     invalidate();
   }, [guides, lines, invalidate]);
   return <primitive object={lines} />;

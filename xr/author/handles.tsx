@@ -5,6 +5,7 @@ import { editor, pressed } from '#models/editor/editor.ts';
 import { picking } from '#models/editor/picking.ts';
 import { points } from '#models/editor/points.ts';
 import { gridFor } from '#models/editor/snapping.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import { findObject } from '#scenario';
 import { useInHeadset } from '../session/session-root.tsx';
 import type { HandlesProps } from '../stage/types.ts';
@@ -38,7 +39,7 @@ interface Pull {
  */
 export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   useShownSelection(quad);
-  const { mode, placing, carrying, holding, sceneId, doc, selection } = useSnapshot(editor.state);
+  const { mode, placing, carrying, holding, sceneId, doc, selection } = useEditor();
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const object = scene && findObject(scene, quad.id)?.object;
   const worn = useInHeadset();

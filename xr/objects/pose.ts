@@ -40,8 +40,8 @@ export interface Moved {
 export const still: Moved = { grow: 0, turn: 0, right: 0, up: 0 };
 
 /** An object's place. Without a distance it uses the default one, which is the middle of a group. */
-export const placeOf = (object: SceneObject, over?: Partial<Place>): Place => {
-  const { yaw = 0, pitch = 0, distance = DEFAULT_DISTANCE } = { ...(object as Placed), ...over };
+export const placeOf = (object: SceneObject): Place => {
+  const { yaw = 0, pitch = 0, distance = DEFAULT_DISTANCE } = object as Placed;
   return { yaw, pitch, distance: distance || DEFAULT_DISTANCE };
 };
 

@@ -46,7 +46,7 @@ const Tooltips = lazyWithRetry(async () => (await import('./tooltip.tsx')).Toolt
 
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
-  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, Badges, Handles, Ways } =
+  const { scene, media, look, selected, moving, play, hot, carried, onLoadFailed, Badges, Handles, Ways } =
     props;
   const sync = useRef<Sync>(new Set());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
@@ -95,7 +95,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     shownFor,
     changed: lightUp,
   });
-  const write = usePoses({ layers, preview, play, drags, shownFor, sync });
+  const write = usePoses({ layers, moving, play, drags, shownFor, sync });
   useEffect(() => {
     const quad = hot && layers.get(hot.id)?.quad;
     if (!quad) return;

@@ -15,7 +15,7 @@ import { groupMatrix, type Placed, placeOf, poseMatrix, shapeOf, still, type Vie
 
 export interface PosesOptions {
   layers: ReadonlyMap<number, Layer>;
-  preview: StageProps['preview'];
+  moving: StageProps['moving'];
   play: Play | undefined;
   drags: DragController | null;
   /** Milliseconds since an object or a group was shown. */
@@ -31,7 +31,7 @@ const DEGREES = 180 / Math.PI;
  */
 export function usePoses({
   layers,
-  preview,
+  moving,
   play,
   drags,
   shownFor,
@@ -56,11 +56,13 @@ export function usePoses({
     (only?: ReadonlySet<Layer>) => {
       const moved = (id: number) => movers.current.get(id) ?? still;
       const homeOf = (object: SceneObject): Place =>
-        play ? pathPlace(object, shownFor(object.id)) : placeOf(object, preview?.get(object.id));
+        play ? pathPlace(object, shownFor(object.id)) : placeOf(object);
       const groups = new Map<number, Matrix4>();
-      const groupOf = (group: SceneObject) => {
-        const cached = groups.get(group.id);
+      const now = (object: SceneObject) => moving?.now(object) ?? object;
+      const groupOf = (drawn: SceneObject) => {
+        const cached = groups.get(drawn.id);
         if (cached) return cached;
+        const group = now(drawn);
         const matrix = groupMatrix(
           new Matrix4(),
           group as Placed,
@@ -73,7 +75,7 @@ export function usePoses({
       };
       const writePose = (layer: Layer) => {
         const { standing, quad, parent } = layer;
-        const { object } = standing;
+        const object = now(standing.object);
         parent.identity();
         for (const group of standing.groups) parent.multiply(groupOf(group));
         const place = drags?.placeOf(layer) ?? homeOf(object);
@@ -89,10 +91,12 @@ export function usePoses({
       for (const listener of sync.current) listener(ids);
       invalidate();
     },
-    [layers, preview, play, drags, shownFor, sync, invalidate],
+    [layers, moving, play, drags, shownFor, sync, invalidate],
   );
   useMemo(write, [write]);
   useEffect(() => write(), [write]);
+
+  useEffect(() => moving?.subscribe((ids) => write(layersOf(ids, members))), [moving, members, write]);
 
   useEffect(() => {
     if (!play) return;
@@ -120,10 +124,13 @@ export function usePoses({
     lastTime.current = time;
     // What is away from its place may stand on something that moves.
     for (const id of [...wereAway, ...(drags?.away() ?? [])]) moved.add(id);
-    write(resized ? undefined : new Set([...moved].flatMap((id) => members.get(id)?.layers ?? [])));
+    write(resized ? undefined : layersOf(moved, members));
   });
   return write;
 }
+
+const layersOf = (ids: Iterable<number>, members: ReadonlyMap<number, Member>): Set<Layer> =>
+  new Set([...ids].flatMap((id) => members.get(id)?.layers ?? []));
 
 /** An object or a group of a scene, and what it moves: itself, or its members. */
 export interface Member {

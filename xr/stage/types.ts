@@ -117,6 +117,14 @@ export interface WaysProps {
   sync: RefObject<Set<(moved?: Iterable<number>) => void>>;
 }
 
+/** Objects on their way: they stand elsewhere than in the scene that is drawn. */
+export interface Moving {
+  /** An object or a group of the drawn scene as it stands now. */
+  now(object: SceneObject): SceneObject;
+  /** Calls back with the ids of what was moved; returns an unsubscribe function. */
+  subscribe(listener: (ids: Iterable<number>) => void): () => void;
+}
+
 export interface StageProps {
   /** The scene to draw. Immutable: a new object means a new state; unchanged parts are reused. */
   scene: Scene;
@@ -137,8 +145,8 @@ export interface StageProps {
   Handles?: ComponentType<HandlesProps>;
   /** Keyboard focus, highlighted. */
   hot?: Focused | undefined;
-  /** Temporary places of dragged objects, not written to the document. */
-  preview?: ReadonlyMap<number, Partial<Place>>;
+  /** What is moved meanwhile (editor). */
+  moving?: Moving;
   onObject?: (event: ObjectEvent) => void;
   /** Answers of a 'down' whether the pointer is to report on whatever it meets until its 'up', as one that holds an object. */
   onBackground?: (event: BackgroundEvent) => boolean;

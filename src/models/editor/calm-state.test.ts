@@ -15,7 +15,7 @@ function opened() {
     project: projectDataSchema.parse({}),
     scenes: { 1: newScene(1, 'Hall', { position: 0, objects }) },
   };
-  const calm = calmStateOf(editor.state);
+  const calm = calmStateOf(editor.state, 250);
   editor.open(doc);
   const moved = (yaw: number) => moveObject(editor.state.doc!, { sceneId: 1, id: 10, yaw });
   const yaw = () => (calm.shown!.scenes[1]!.objects[0] as { yaw: number }).yaw;
@@ -29,10 +29,12 @@ test('panels follow what a pointer holds four times a second, and at once when i
     vi.advanceTimersByTime(11);
   }
   expect(yaw()).toBe(1);
-  expect(calm.holding).not.toBeNull();
+  expect(calm.holding).toMatchObject({ id: 10, act: 'move' });
+  const { holding } = calm;
   vi.advanceTimersByTime(250);
   expect(yaw()).toBe(10);
   editor.hold({ id: 10, act: 'move', guides: [] }, moved(11));
+  expect(calm.holding).toBe(holding);
   editor.commit(moved(12));
   expect(yaw()).toBe(12);
   expect(calm.doc).toBe(editor.state.doc);

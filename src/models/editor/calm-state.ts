@@ -1,14 +1,11 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { EditorState } from './state.ts';
 
-/** Milliseconds from one look at what a pointer holds to the next. */
-const EVERY = 250;
-
 /**
- * The state as panels show it. What a pointer holds comes anew with every frame: forms and lists follow a few times a
- * second and when it is let go, all else at once.
+ * The state as panels show it. What a pointer holds comes anew with every frame: they follow each `every` milliseconds
+ * and when it is let go, all else at once.
  */
-export function calmStateOf(state: EditorState): EditorState {
+export function calmStateOf(state: EditorState, every: number): EditorState {
   const calm = proxy<EditorState>({ ...state });
   let later: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
@@ -19,12 +16,17 @@ export function calmStateOf(state: EditorState): EditorState {
   subscribe(
     state,
     () => {
-      const { shown, ...others } = state;
+      const { shown, holding, ...others } = state;
       Object.assign(calm, others);
-      if (state.holding === null) show();
-      else if (calm.shown !== shown) later ??= setTimeout(show, EVERY);
+      if (!isSame(calm.holding, holding)) calm.holding = holding;
+      if (holding === null) show();
+      else if (calm.shown !== shown) later ??= setTimeout(show, every);
     },
     true,
   );
   return calm;
 }
+
+/** The same thing held in the same way: its guides come and go with each frame. */
+const isSame = (before: EditorState['holding'], now: EditorState['holding']): boolean =>
+  before?.id === now?.id && before?.act === now?.act;

@@ -1,14 +1,15 @@
+import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Label, Stack } from '#kit/kit.ts';
+import { readoutState } from '#models/editor/editor.ts';
 import type { Holding } from '#models/editor/state.ts';
 import { findObject, type ObjectFields } from '#scenario';
 import { PlaceWords } from './place-words.tsx';
-import { useMovingEditor, useMovingScene } from './use-editor.ts';
 
 /** What becomes of the object that a pointer holds, in numbers, while it moves. */
 export function HeldReadout() {
-  const { holding } = useMovingEditor();
-  const scene = useMovingScene();
+  const { holding, shown, sceneId } = useSnapshot(readoutState);
+  const scene = sceneId === null ? undefined : shown?.scenes[sceneId];
   const object = holding && scene && (findObject(scene, holding.id)?.object as ObjectFields | undefined);
   if (!object) return null;
   return (

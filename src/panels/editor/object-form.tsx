@@ -28,7 +28,7 @@ import { CommandButton } from './command-button.tsx';
 import { namesForTexts, newVariableName } from './field-targets.ts';
 import { PlaceWords } from './place-words.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
-import { useEditor, useMovingScene } from './use-editor.ts';
+import { useEditor, useScene } from './use-editor.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 export type Part = 'look' | 'place' | 'actions' | 'sound';
@@ -166,7 +166,7 @@ function lookAt(id: number): void {
 function PlaceReadout({ id }: { id: number }) {
   const t = useT('editor');
   const { carrying } = useEditor();
-  const scene = useMovingScene();
+  const scene = useScene();
   const object = scene && findObject(scene, id)?.object;
   if (!object || !('yaw' in object)) return null;
   return (

@@ -7,17 +7,14 @@ import { findObject, type Scene, type SceneObject } from '#scenario';
 /** The editor's state, drawn again when what was read of it changes; what a pointer holds, a few times a second. */
 export const useEditor = (): EditorView => useSnapshot(calmState);
 
-/** The same with each frame of what a pointer holds, for the view and for what stands beside the pointer. */
-export const useMovingEditor = (): EditorView => useSnapshot(editor.state);
-
 const sceneIn = ({ shown, sceneId }: EditorView): Scene | undefined =>
   sceneId === null ? undefined : shown?.scenes[sceneId];
 
 /** The current scene with any preview on top. */
 export const useScene = (): Scene | undefined => sceneIn(useEditor());
 
-/** The same with each frame of what a pointer holds. */
-export const useMovingScene = (): Scene | undefined => sceneIn(useMovingEditor());
+/** The same with each frame of what a pointer holds, for what is drawn at it. */
+export const useMovingScene = (): Scene | undefined => sceneIn(useSnapshot(editor.state));
 
 /** The selected object, when just one is. */
 export function useSelected(): SceneObject | undefined {

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { createEditor } from '#models/editor/create-editor.ts';
+import {
+  type Doc,
+  moveObject,
+  newObject,
+  newScene,
+  projectDataSchema,
+  type SceneObject,
+  setField,
+} from '#scenario';
+import { stageSceneOf } from './stage-scene.ts';
+
+function opened() {
+  const editor = createEditor();
+  const objects = [
+    newObject('hotspot', 10, { yaw: 0, pitch: 0 }),
+    newObject('text', 11, { yaw: 5, pitch: 0 }),
+  ];
+  const scene = (id: number) =>
+    newScene(id, `Scene ${id}`, { position: id, objects: id === 1 ? objects : [] });
+  const doc: Doc = {
+    scenarioId: 1,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: { 1: scene(1), 2: scene(2) },
+  };
+  editor.open(doc);
+  const stage = stageSceneOf(editor.state);
+  const [drawn, moved] = [vi.fn(), vi.fn((ids: Iterable<number>) => void [...ids])];
+  stage.subscribe(drawn);
+  stage.moving.subscribe((ids) => moved([...ids]));
+  const before = stage.scene()!;
+  const move = (yaw: number) => moveObject(editor.state.doc!, { sceneId: 1, id: 10, yaw });
+  const stands = () => (stage.moving.now(before.objects[0]!) as SceneObject & { yaw: number }).yaw;
+  return { editor, stage, before, drawn, moved, move, stands };
+}
+
+test('while it is dragged an object moves and nothing is drawn anew; then what was done is', () => {
+  const { editor, stage, before, drawn, moved, move, stands } = opened();
+  for (const yaw of [3, 7]) editor.hold({ id: 10, act: 'move', guides: [] }, move(yaw));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(stage.scene()).toBe(before);
+  expect(moved.mock.calls).toEqual([[[10]], [[10]]]);
+  expect(stands()).toBe(7);
+  expect(stage.moving.now(before.objects[1]!)).toBe(before.objects[1]);
+  editor.commit(move(8));
+  // Whatever comes first, no frame between shows it elsewhere.
+  expect(stands()).toBe(8);
+  expect(drawn).toHaveBeenCalled();
+  expect(stage.scene()!.objects[0]).toMatchObject({ yaw: 8 });
+});
+
+test('what is dropped goes back', () => {
+  const { editor, stage, before, moved, move, stands } = opened();
+  editor.hold({ id: 10, act: 'move', guides: [] }, move(3));
+  moved.mockClear();
+  editor.drop();
+  expect(stage.scene()).toBe(before);
+  expect(moved).toHaveBeenCalledWith([10]);
+  expect(stands()).toBe(0);
+});
+
+test('a preview of more than where something stands is drawn', () => {
+  const { editor, stage } = opened();
+  editor.preview(setField(editor.state.doc!, { sceneId: 1, id: 10, path: 'width', value: 2 }));
+  expect(stage.scene()!.objects[0]).toMatchObject({ width: 2 });
+});
+
+test('another scene is drawn', () => {
+  const { editor, stage, drawn } = opened();
+  editor.openScene(2);
+  expect(drawn).toHaveBeenCalled();
+  expect(stage.scene()!.id).toBe(2);
+});

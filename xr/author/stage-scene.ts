@@ -1,0 +1,72 @@
+import { subscribe } from 'valtio/vanilla';
+import type { EditorState } from '#models/editor/state.ts';
+import { objectsOf, type Scene, type SceneObject } from '#scenario';
+import type { Moving } from '../stage/types.ts';
+
+/** The current scene as the stage draws it, while what a pointer holds moves. */
+export interface StageScene {
+  /** It stays the same while all that a preview does is to have objects stand elsewhere. */
+  scene(): Scene | undefined;
+  subscribe(listener: () => void): () => void;
+  moving: Moving;
+}
+
+/** Follows the editor's current scene: a drag moves what it drags, and has nothing else drawn anew. */
+export function stageSceneOf(state: EditorState): StageScene {
+  const current = () => (state.sceneId === null ? undefined : state.shown?.scenes[state.sceneId]);
+  let drawn = current();
+  let last = drawn;
+  let moved: ReadonlyMap<number, SceneObject> = new Map();
+  const listeners = new Set<() => void>();
+  const movers = new Set<(ids: Iterable<number>) => void>();
+  const follow = () => {
+    const now = current();
+    if (now === last) return;
+    last = now;
+    const elsewhere = drawn && now && movedAlone(drawn, now);
+    // What stood elsewhere may be back.
+    const ids = new Set([...moved.keys(), ...(elsewhere?.keys() ?? [])]);
+    moved = elsewhere ?? new Map();
+    if (!elsewhere || state.shown === state.doc) {
+      drawn = now;
+      for (const listener of listeners) listener();
+    }
+    // Also of what is let go, so that no frame shows it where it was before.
+    if (elsewhere) for (const mover of movers) mover(ids);
+  };
+  subscribe(state, follow, true);
+  return {
+    scene: () => drawn,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    moving: {
+      now: (object) => moved.get(object.id) ?? object,
+      subscribe(mover) {
+        movers.add(mover);
+        return () => movers.delete(mover);
+      },
+    },
+  };
+}
+
+/** Objects are compared one by one, those of a group too. */
+const MEMBERS = ['objects'];
+/** What of an object only says where and how it stands. */
+const POSE = ['yaw', 'pitch', 'distance', 'rotation', 'offsetX', 'offsetY', ...MEMBERS];
+
+/** What stands elsewhere in another state of a scene, by id; undefined where more than that has changed. */
+function movedAlone(before: Scene, now: Scene): Map<number, SceneObject> | undefined {
+  if (!isSame(before, now, MEMBERS)) return undefined;
+  const [stood, stand] = [objectsOf(before), objectsOf(now)];
+  if (stood.length !== stand.length) return undefined;
+  const moved = stand.filter((object, at) => object !== stood[at]);
+  const asBefore = stand.every((object, at) => object === stood[at] || isSame(object, stood[at]!, POSE));
+  return asBefore ? new Map(moved.map((object) => [object.id, object])) : undefined;
+}
+
+const isSame = <Whole extends object>(before: Whole, now: Whole, but: readonly string[]): boolean => {
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Whole & string>;
+  return [...keys].every((key) => but.includes(key) || before[key] === now[key]);
+};
