@@ -5,7 +5,7 @@ import { mediaFolder, mediaList, userAssetSchema } from '#catalog/resources/medi
 import * as clips from '#server/domain/clips/clips.ts';
 import { fragmentSchema, objectsHaveScene } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
-import { cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
+import { cancelAnswer, cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import * as media from '#server/domain/user-assets/user-assets.ts';
 import * as uses from '#server/domain/user-assets/uses.ts';
 import { settled } from '#server/errors.ts';
@@ -104,7 +104,7 @@ export const tasksRouter = router({
   cancel: procedure
     .for('account.use')
     .input(z.object({ id: z.uuid() }))
-    .output(z.object({ cancelled: z.boolean() }))
+    .output(cancelAnswer)
     .mutation(async ({ ctx, input }) => settled(await cancelTask(ctx, input))),
   /** Puts copies of scenes or objects of any scenario into one. */
   paste: procedure

@@ -14,6 +14,7 @@ const SEED = 20_261_126;
 const KILLS_EACH = 10;
 const SCENES = 40;
 const OBJECTS = 30;
+const REPLACED = 8;
 
 /** Numbers from 0 to 1, the same at each run (mulberry32). */
 function numbersOf(seed: number): () => number {
@@ -37,7 +38,7 @@ type Act = {
 
 // A server is started for each kill.
 describe('a server that is killed at any moment', { timeout: 900_000, tags: 'full' }, () => {
-  it('has done a paste, an extract, an import, a publish and a start once, or not at all', async () => {
+  it('has done a paste, an extract, an import, a replacement, a publish and a start once, or not at all', async () => {
     const restorePlayer = await withPlayer();
     const env = { DATA_DIR: await startedFolder() };
     const random = numbersOf(SEED);
@@ -145,6 +146,7 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
         };
       };
     const [asset] = (await send('POST', 'scenarios/create', formWith(picture, 'hall.jpg'))).data.assets;
+    const spare = (await send('POST', 'users/assets/import?use=scene', formWith(picture, 'spare.jpg'))).data;
     const pictures = Array.from({ length: SCENES }, () => asset.id);
     const template = { name: 'Rooms', template: true, data: { scenes } };
     const rooms = (await send('POST', 'users/clips', template)).data.id;
@@ -192,12 +194,41 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
           count: async () => (await send('GET', `scenarios?search=${name}`)).data.items.length,
         };
       },
+      replacement: async (name) => {
+        const own = (await send('POST', 'users/assets/import?use=scene', formWith(picture, 'own.jpg'))).data;
+        const ids: number[] = [];
+        for (let place = 0; place < REPLACED; place += 1) {
+          const body = { name: `${name} ${place}`, assets: [own.asset.id] };
+          ids.push((await send('POST', 'scenarios/create/assets', body)).data.id);
+        }
+        let asked = '';
+        const replaced = async () => {
+          const scenes = await Promise.all(ids.map(scenesOf));
+          return scenes.filter(([scene]) => scene?.assetId !== own.asset.id).length;
+        };
+        return {
+          ask: async () => {
+            const which = { id: own.id, by: spare.id };
+            asked = (await client(server.origin, token).userAssets.replace.mutate(which)).id;
+            return { status: 202, data: { id: asked } };
+          },
+          count: async () => {
+            // What nobody was told of goes on: it is done for some, and then for all.
+            await expect.poll(async () => (await replaced()) % REPLACED, { timeout: 30_000 }).toBe(0);
+            if (asked) {
+              const { result } = (await send('GET', `asyncjobs/${asked}`)).data;
+              expect(result).toEqual({ scenarioIds: ids, lost: 0 });
+            }
+            return (await replaced()) / REPLACED;
+          },
+        };
+      },
       'live page': publish('live'),
       archive: publish('html5'),
       'start with pictures': begin('scenarios/create/assets', (name) => ({ name, assets: pictures })),
       'start with a clip': begin('templates/start', (name) => ({ name, clipId: rooms })),
     };
-    const isTask = (kind: string) => ['paste', 'extract', 'import'].includes(kind);
+    const isTask = (kind: string) => ['paste', 'extract', 'import', 'replacement'].includes(kind);
     const over = async (id: number | string) => {
       const read = async () => (await send('GET', `asyncjobs/${id}`)).data;
       await expect.poll(async () => (await read()).status, { timeout: 60_000 }).not.toBe('pending');

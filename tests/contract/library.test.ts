@@ -462,6 +462,73 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(now.map(({ scenarioId }) => scenarioId)).toEqual(scenarioIds);
   });
 
+  it('goes on with a replacement where an attempt ended, and tells what stays of one that is cancelled', async () => {
+    const { prisma } = server.services.db;
+    const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
+    const other = (await send('users/assets/import?use=image', 'new.jpg')).data;
+    const ids: number[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      const { id } = (await call('POST', 'scenarios', { name: `Of five ${number}` })).data;
+      const scene = { ...newScene(1, 'Hall'), assetId: one.asset.id };
+      await call('POST', `users/assets/extract/scenarios/${id}`, { id: one.id });
+      expect((await call('POST', `scenarios/${id}/scenes`, scene)).status).toBeLessThan(300);
+      ids.push(id);
+    }
+    const trpc = server.trpc(author.token);
+    const { bus } = server.services;
+    const having = async (assetId: string) => {
+      const rows = await prisma.scenarioAsset.findMany({
+        where: { assetId },
+        orderBy: { scenarioId: 'asc' },
+      });
+      return rows.map(({ scenarioId }) => scenarioId);
+    };
+    const publish = bus.publish.bind(bus);
+    /** Once so many scenarios are replaced, something happens that the task waits for. */
+    const atReplacement = (times: number, happens: () => Promise<unknown>) => {
+      let told = 0;
+      const spy = vi.spyOn(bus, 'publish').mockImplementation(async (event) => {
+        await publish(event);
+        if (event.kind !== 'changed') return;
+        told += 1;
+        if (told === times) await happens();
+      });
+      return () => spy.mockRestore();
+    };
+    const fails = atReplacement(3, async () => {
+      throw new Error('its process ended');
+    });
+    const task = await trpc.userAssets.replace.mutate({ id: one.id, by: other.id });
+    expect(await done(task.id)).toMatchObject({
+      status: 'completed',
+      result: { scenarioIds: ids, lost: 0 },
+    });
+    fails();
+    expect([await having(one.asset.id), await having(other.asset.id)]).toEqual([[], ids]);
+
+    let answer: unknown;
+    let back = '';
+    const cancels = atReplacement(2, async () => {
+      answer = await trpc.tasks.cancel.mutate({ id: back });
+    });
+    const { send: sends } = server.services.jobs;
+    const sent = vi.spyOn(server.services.jobs, 'send').mockImplementation(async (name, id, ...more) => {
+      back = id;
+      return sends(name, id, ...more);
+    });
+    await trpc.userAssets.replace.mutate({ id: other.id, by: one.id });
+    const result = { scenarioIds: ids.slice(0, 2) };
+    expect(await done(back)).toMatchObject({ status: 'error', errorCode: 'task-cancelled', result });
+    await expect.poll(() => answer).toEqual({ cancelled: true, result });
+    cancels();
+    sent.mockRestore();
+    // Where it is not replaced, nothing is.
+    expect([await having(one.asset.id), await having(other.asset.id)]).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2),
+    ]);
+  });
+
   it('pastes in one edit of the window that asks for it, timers with their variables, or not at all', async () => {
     const { id: scenarioId } = (await send('scenarios/create', 'hall.jpg')).data;
     const [scene] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;

@@ -5,6 +5,7 @@ import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { Tx } from '../database/open.ts';
+import { orRefusal, undo } from '../database/undo.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
@@ -26,8 +27,9 @@ export function assetOfSource(src: string): string | Refusal {
 export async function linkAsset(
   { services, viewer }: Caller,
   { scenarioId, id }: { scenarioId: number; id: string },
+  within?: Tx,
 ): Promise<AssetView | Refusal> {
-  return services.db.transaction(async (tx) => {
+  const link = async (tx: Tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     const asset = await assetToSee(tx, viewer, id);
@@ -36,7 +38,8 @@ export async function linkAsset(
     const key = { scenarioId, assetId: id };
     await tx.scenarioAsset.upsert({ where: { scenarioId_assetId: key }, create: key, update: {} });
     return assetView(asset);
-  });
+  };
+  return within ? link(within) : services.db.transaction(link);
 }
 
 /** Whether a scenario that the caller may change has the asset that is to be replaced. */
@@ -54,24 +57,27 @@ export async function replaceable(
 
 /**
  * Puts one asset of a scenario in the place of another of the same type: in its scenes, in what its variables do and
- * as its cover. What is published keeps the old one; when nothing else does, its files go.
+ * as its cover. What is published keeps the old one; when nothing else does, its files go. `done`: the scenario takes
+ * the other in first, and this is part of the same transaction.
  */
 export async function replaceAsset(
   caller: Caller,
   { scenarioId, from, to }: { scenarioId: number; from: string; to: string },
+  done?: (tx: Tx) => Promise<void>,
 ): Promise<AssetView | Refusal> {
-  const answer = await changeByCall(
+  const replacing = changeByCall(
     caller,
     scenarioId,
-    async (tx, _, record) => {
+    async (tx, _, record): Promise<{ view: AssetView } | Refusal> => {
+      const linked = done && (await linkAsset(caller, { scenarioId, id: to }, tx));
+      if (linked && isRefusal(linked)) return linked;
       const both = await tx.asset.findMany({
         where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
       });
       const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
-      if (!before || !after) return refuse('asset-not-found');
-      if (before.type !== after.type || before.tag !== after.tag) {
-        return refuse('file-type-not-allowed', { allowed: before.type });
-      }
+      if (!before || !after) undo(refuse('asset-not-found'));
+      if (before.type !== after.type || before.tag !== after.tag)
+        undo(refuse('file-type-not-allowed', { allowed: before.type }));
       const view = assetView(after);
       const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
       where "scenarioId" = ${scenarioId} and "assetIds" @> array[lower(${from})]`;
@@ -79,16 +85,18 @@ export async function replaceAsset(
         differences({ scene: id }, data, exchanged(data, from, view)),
       );
       const recorded = await record([...inScenes, ...(await exchangedInProject(tx, scenarioId, from, view))]);
-      if (isRefusal(recorded)) return recorded;
+      if (isRefusal(recorded)) undo(recorded);
       await tx.scenario.updateMany({
         where: { id: scenarioId, coverAssetId: from },
         data: { coverAssetId: to },
       });
       await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
+      await done?.(tx);
       return { view };
     },
     { replacesFile: true },
   );
+  const answer = await orRefusal(replacing);
   if (isRefusal(answer)) return answer;
   await freeAssets(caller.services, [from]);
   return answer.view;

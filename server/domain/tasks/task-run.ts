@@ -9,6 +9,14 @@ export type TaskRun = JobRun & {
   taskId: string;
   /** The task's own place in the storage. */
   folder: string;
+  /** What an attempt before this one kept as done. */
+  done: object | null;
+  /**
+   * Keeps what is done so far within the transaction that does it: a further attempt goes on from there, and where the
+   * task fails or is cancelled, it is what came of it.
+   * @throws where the task is over already, as by cancelling
+   */
+  keep: (tx: Tx, done: object) => Promise<void>;
   /**
    * Ends the task within the transaction that does its work, so that what was done and what is told of it are one.
    * @throws where the task is over already, as by cancelling

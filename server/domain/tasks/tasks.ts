@@ -112,16 +112,18 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
     input: unknown,
     run: TaskRun,
   ) => ReturnType<(typeof taskKinds)[TaskKind]['run']>;
+  const update = async (tx: Tx, data: Partial<Ended> & { finishedAt?: Date }) => {
+    const { count } = await tx.asyncJob.updateMany({ where: { id: taskId, status: 'pending' }, data });
+    if (count === 0) throw new Error('the task is over already');
+  };
   const taskRun: TaskRun = {
     ...run,
     taskId,
     folder: taskFolder(taskId),
+    done: row.result as object | null,
+    keep: (tx, done) => update(tx, { result: done }),
     finish: async (tx, outcome) => {
-      const { count } = await tx.asyncJob.updateMany({
-        where: { id: taskId, status: 'pending' },
-        data: { ...ended(outcome), finishedAt: new Date() },
-      });
-      if (count === 0) throw new Error('the task is over already');
+      await update(tx, { ...ended(outcome), finishedAt: new Date() });
       await dropInput(tx, taskId);
     },
   };
@@ -167,24 +169,35 @@ const ended = ({ lost, ...result }: TaskOutcome): Ended => ({
 export const abandonTask = (services: Services, { taskId }: JobData['task']) =>
   fail(services, taskId, 'server-error');
 
+/** What came of cancelling a task: `result` is what it had done by then, and stays. */
+export const cancelAnswer = z.object({ cancelled: z.boolean(), result: z.unknown().optional() });
+
 /** Ends a task of the caller's that is not over. Answers whether it was still to be done. */
 export async function cancelTask(
   { services, viewer }: Caller,
   { id }: { id: string },
-): Promise<{ cancelled: boolean } | Refusal> {
-  const row = await services.db.prisma.asyncJob.findFirst({ where: { id, ownerId: viewer.userId } });
+): Promise<z.infer<typeof cancelAnswer> | Refusal> {
+  const { prisma } = services.db;
+  const where = { id, ownerId: viewer.userId };
+  const row = await prisma.asyncJob.findFirst({ where });
   if (!row) return refuse('not-found');
   if (row.status !== 'pending') return { cancelled: false };
   // The row first: what the job would do at the very end it then cannot.
   const cancelled = await end(services, id, { status: 'error', errorCode: 'task-cancelled' });
   await services.jobs.cancel('task', id);
   if (cancelled) await clear(services, id);
-  return { cancelled };
+  const now = await prisma.asyncJob.findFirst({ where, select: { result: true } });
+  return { cancelled, ...(now?.result ? { result: now.result } : {}) };
 }
 
-/** `details`: what the text of the error names. */
+/** `details`: what the text of the error names. What was done by then is told beside it. */
 async function fail(services: Services, id: string, errorCode: ErrorCode, details?: object): Promise<void> {
-  const as = { status: 'error', errorCode, ...(details ? { result: { details } } : {}) } as const;
+  const row = details && (await services.db.prisma.asyncJob.findUnique({ where: { id } }));
+  const as = {
+    status: 'error',
+    errorCode,
+    ...(details && { result: { ...Object(row?.result), details } }),
+  } as const;
   if (await end(services, id, as)) await clear(services, id);
 }
 

@@ -3,11 +3,12 @@ import { lists } from '#catalog/limits.ts';
 import type { SceneObject } from '#scenario';
 import { assetIdsIn } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { JobRun } from '#server/jobs/jobs.ts';
 import { freeAssets } from '../assets/remove.ts';
-import { linkAsset, replaceAsset } from '../assets/replace.ts';
+import { replaceAsset } from '../assets/replace.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
 import { mayEdit, maySee, withBranch } from '../scenarios/rights.ts';
+import type { TaskRun } from '../tasks/task-run.ts';
 import { getUserAsset } from './user-assets.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -87,29 +88,34 @@ export type ReplaceAsked = { id: number; by: number };
 
 /**
  * Puts the file of one entry in the place of another's in every scenario that the caller may change. `lost`: scenarios
- * that they may only see, or that refused it.
+ * that they may only see, or that refused it. Each scenario is kept as done with its change, and is not done again.
  */
 export async function replaceEverywhere(
   caller: Caller,
   { id, by }: ReplaceAsked,
-  run?: Pick<JobRun, 'progress' | 'signal'>,
+  run: Pick<TaskRun, 'progress' | 'signal' | 'done' | 'keep'>,
 ): Promise<{ scenarioIds: number[]; lost: number } | Refusal> {
   const pair = await pairOf(caller, { id, by });
   if (isRefusal(pair)) return pair;
   const { from, to } = pair;
+  const { scenarioIds = [] } = (run.done ?? {}) as { scenarioIds?: number[] };
+  const before = scenarioIds.length;
   const scenarios = [];
-  for await (const scenario of scenariosWith(caller, from)) scenarios.push(scenario);
-  const scenarioIds: number[] = [];
+  for await (const scenario of scenariosWith(caller, from))
+    if (!scenarioIds.includes(scenario.id)) scenarios.push(scenario);
+  let lost = 0;
   for (const [index, scenario] of scenarios.entries()) {
-    run?.signal.throwIfAborted();
-    run?.progress(index / scenarios.length);
+    run.signal.throwIfAborted();
+    run.progress((before + index) / (before + scenarios.length));
     const scenarioId = scenario.id;
-    if (!mayEdit(caller.viewer, scenario)) continue;
-    if (isRefusal(await linkAsset(caller, { scenarioId, id: to }))) continue;
-    if (isRefusal(await replaceAsset(caller, { scenarioId, from, to }))) continue;
-    scenarioIds.push(scenarioId);
+    const keep = (tx: Tx) => run.keep(tx, { scenarioIds: [...scenarioIds, scenarioId] });
+    const refused =
+      !mayEdit(caller.viewer, scenario) ||
+      isRefusal(await replaceAsset(caller, { scenarioId, from, to }, keep));
+    if (refused) lost += 1;
+    else scenarioIds.push(scenarioId);
   }
-  return { scenarioIds, lost: scenarios.length - scenarioIds.length };
+  return { scenarioIds, lost };
 }
 
 /** The files of two entries of one kind, which alone can stand for one another. */

@@ -70,6 +70,29 @@ it('ends a task where the person asks for it, and goes on where it is over alrea
   expect(server.cancel).toHaveBeenCalledWith({ id: 'a' });
 });
 
+it('tells how many scenarios stay changed where a task did not come to its end', async () => {
+  const result = { scenarioIds: [3, 4] };
+  server.get.mockResolvedValue(task({ progress: 0.1 }));
+  server.cancel.mockResolvedValueOnce({ cancelled: true, result });
+  const cancelled = followTask(async () => task());
+  await vi.advanceTimersByTimeAsync(1);
+  toasts.list[0]!.action!.run();
+  await vi.advanceTimersByTimeAsync(5000);
+  await cancelled;
+  const stays = (why: string) => [
+    [why, undefined],
+    ['editor:tasks.stays', undefined],
+  ];
+  expect(shown()).toEqual(stays('errors:task-cancelled'));
+  expect(toasts.list[1]!.values).toEqual({ count: 2 });
+
+  server.get.mockResolvedValue(task({ status: 'error', errorCode: 'server-error', result }));
+  const failed = followTask(async () => task());
+  await vi.advanceTimersByTimeAsync(1000);
+  await failed;
+  expect(shown()).toEqual(stays('errors:server-error'));
+});
+
 it('[shell:task-toast] what goes on stays until it is over, what it came to 5000 ms; all can be hidden, and go when a task starts', async () => {
   server.get
     .mockResolvedValueOnce(task({ status: 'completed' }))

@@ -97,16 +97,25 @@ export async function followTask(asked: () => Promise<Task>): Promise<Task | und
   }
 }
 
-/** Ends a task that is not over; nothing of it stays. Answers whether it was. */
+/** Ends a task that is not over, and tells what of it stays. Answers whether it was. */
 async function endTask(id: string): Promise<boolean> {
   try {
-    const { cancelled } = await api.tasks.cancel.mutate({ id });
-    if (cancelled) told.push(toast('errors:task-cancelled'));
+    const { cancelled, result } = await api.tasks.cancel.mutate({ id });
+    if (cancelled) {
+      told.push(toast('errors:task-cancelled'));
+      tellWhatStays(result);
+    }
     return cancelled;
   } catch {
     // The API link has already told it.
     return false;
   }
+}
+
+/** Of a task that did not come to its end: scenarios that it had changed by then. */
+function tellWhatStays(result: unknown): void {
+  const { scenarioIds: { length: count } = [] } = Object(result) as { scenarioIds?: number[] };
+  if (count > 0) told.push(toast('editor:tasks.stays', { tone: 'warning', values: { count } }));
 }
 
 const duration = durations.taskDoneMs;
@@ -136,13 +145,15 @@ function tell(task: Task, scenarioId: number | undefined): void {
     });
     told.push(message);
     if (toShow) hideWithEditor(message);
-  } else
+  } else {
     told.push(
       toast(isErrorCode(errorCode) ? `errors:${errorCode}` : 'editor:tasks.error', {
         tone: 'error',
         values: { name, ...(Object(result) as { details?: object }).details },
       }),
     );
+    tellWhatStays(result);
+  }
 }
 
 /** What is shown in the editor goes with it. */
