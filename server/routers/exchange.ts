@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rates } from '#catalog/limits.ts';
 import { countUse } from '#server/domain/auth/attempts.ts';
-import { scenarioToExport } from '#server/domain/exchange/export-scenario.ts';
+import { refuseExport, scenarioToExport } from '#server/domain/exchange/export-scenario.ts';
 import { startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
@@ -14,7 +14,9 @@ export const exchangeRouter = router({
     .input(z.object({ scenarioId: id }))
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
-      const scenario = settled(await scenarioToExport(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
+      const { prisma } = ctx.services.db;
+      const scenario = settled(await scenarioToExport(prisma, ctx.viewer, input.scenarioId));
+      settled((await refuseExport(prisma, ctx.viewer, input.scenarioId)) ?? true);
       settled(await countUse(ctx.services, 'export', String(ctx.viewer.userId), rates.exports));
       return settled(await startTask(ctx, 'export', scenario.name, input));
     }),

@@ -205,6 +205,74 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     expect((await call('GET', path)).status).toBe(404);
   });
 
+  it('counts the exports that are kept as storage, refuses one that has no room, and lets their person remove them', async () => {
+    const { db, storage } = server.services;
+    const [own, others] = [await calls.scenario(author), await calls.scenario(author)];
+    const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
+    const before = await used();
+    const begun = await call('POST', `scenarios/${own}/export`);
+    const { bytes } = (await ended(begun.data.id)).result;
+    expect(await used()).toBe(before + bytes);
+
+    const { planName } = await db.prisma.organization.findUniqueOrThrow({ where: { id: author.orgId } });
+    const plan = await db.prisma.plan.findUniqueOrThrow({ where: { name: planName } });
+    const rule = await db.prisma.planRule.create({ data: { planId: plan.id, type: 'storage', value: '1' } });
+    const { id: task } = begun.data;
+    const keeps = (result: object) => db.prisma.asyncJob.update({ where: { id: task }, data: { result } });
+    const remove = (token: string) => server.rest('DELETE', `asyncjobs/${task}`, { token });
+    try {
+      const { result } = await db.prisma.asyncJob.findUniqueOrThrow({ where: { id: task } });
+      await keeps({ ...Object(result), bytes: 1_000_000_000 - before });
+      const beyond = { status: 426, error: { code: 'storage-exceeded', details: { limit: 1 } } };
+      expect(await call('POST', `scenarios/${others}/export`)).toMatchObject(beyond);
+      // One that was asked for before it was full is not packed.
+      const id = randomUUID();
+      const input = { scenarioId: others };
+      await db.prisma.asyncJob.create({
+        data: { id, ownerId: author.id, kind: 'export', name: 'Late', input },
+      });
+      const run = { signal: new AbortController().signal, progress: () => {} };
+      await runTask(server.services, { taskId: id }, run);
+      expect(await ended(id)).toMatchObject({
+        status: 'error',
+        errorCode: 'storage-exceeded',
+        result: { details: { limit: 1 } },
+      });
+
+      const colleague = await server.addUser('oadmin');
+      const stranger = await server.addUser('author', 'Elsewhere');
+      for (const { token } of [colleague, stranger]) expect((await remove(token)).status).toBe(404);
+      expect(await storage.stat(`tasks/${task}/export.zip`)).toBeDefined();
+      expect((await remove(author.token)).data).toEqual({ cancelled: false, removed: true });
+      expect(await storage.stat(`tasks/${task}/export.zip`)).toBeUndefined();
+      expect(await used()).toBe(before);
+      expect((await call('GET', `scenarios/${own}/packages/export`)).status).toBe(404);
+      expect((await call('POST', `scenarios/${others}/export`)).status).toBe(202);
+    } finally {
+      await db.prisma.planRule.delete({ where: { id: rule.id } });
+    }
+  });
+
+  it('packs a scenario anew in place of its earlier export, also where that leaves no room for others', async () => {
+    const { prisma } = server.services.db;
+    const id = await calls.scenario(author);
+    const first = await call('POST', `scenarios/${id}/export`);
+    const { result } = await ended(first.data.id);
+    const { planName } = await prisma.organization.findUniqueOrThrow({ where: { id: author.orgId } });
+    const plan = await prisma.plan.findUniqueOrThrow({ where: { name: planName } });
+    const rule = await prisma.planRule.create({ data: { planId: plan.id, type: 'storage', value: '1' } });
+    try {
+      const where = { id: first.data.id };
+      await prisma.asyncJob.update({ where, data: { result: { ...result, bytes: 1_000_000_000 } } });
+      const again = await call('POST', `scenarios/${id}/export`);
+      expect(again.status).toBe(202);
+      expect((await ended(again.data.id)).status).toBe('completed');
+      expect(await prisma.asyncJob.count({ where })).toBe(0);
+    } finally {
+      await prisma.planRule.delete({ where: { id: rule.id } });
+    }
+  });
+
   /** A small archive of ours; `manifest` and `scenario` change it. */
   const archive = ({
     manifest = {},

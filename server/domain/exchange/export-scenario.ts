@@ -10,6 +10,7 @@ import { SOURCE } from '../assets/variants.ts';
 import { FOLDER, isFolderFile } from '../assets/views.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import { refuseStorage } from '../organizations/counts.ts';
 import { watched } from '../packages/make.ts';
 import { snapshotOf } from '../packages/snapshot.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
@@ -28,6 +29,25 @@ export async function scenarioToExport(db: Tx, viewer: Caller['viewer'], id: num
   return mayDo(viewer, 'scenarios.export', scenario) ? scenario : refuse('not-allowed');
 }
 
+/** Exports that the caller made of a scenario. */
+const exportsOf = ({ userId: ownerId }: Caller['viewer'], scenarioId: number) => ({
+  kind: 'export',
+  ownerId,
+  input: { path: ['scenarioId'], equals: scenarioId },
+});
+
+/** Refuses an export where there is no room to keep it. Those that go for it take none. */
+export async function refuseExport(
+  db: Tx,
+  viewer: Caller['viewer'],
+  scenarioId: number,
+): Promise<Refusal | undefined> {
+  const where = { ...exportsOf(viewer, scenarioId), status: 'completed' };
+  const earlier = await db.asyncJob.findMany({ where, select: { result: true } });
+  const bytes = earlier.reduce((sum, { result }) => sum + (result as { bytes: number }).bytes, 0);
+  return refuseStorage(db, viewer.orgId, -bytes);
+}
+
 /**
  * Packs a scenario as it is now, whole: the scenario file without secrets, its settings, the runs
  * kept as tests and every file that it has. An earlier export that the caller made of it goes.
@@ -41,6 +61,8 @@ export async function exportScenario(
   const { prisma } = services.db;
   const seen = await scenarioToExport(prisma, viewer, scenarioId);
   if (isRefusal(seen)) return seen;
+  const noRoom = await refuseExport(prisma, viewer, scenarioId);
+  if (noRoom) return noRoom;
   const known = await readScenes(prisma, scenarioId);
   const content = await services.db.transaction((tx) => contentOf(tx, viewer, scenarioId, known));
   if (isRefusal(content)) return content;
@@ -156,13 +178,7 @@ const extensionOf = ({ type, variants: [first] }: AssetToPack): string =>
 
 async function dropEarlier({ services, viewer }: Caller, scenarioId: number, taskId: string): Promise<void> {
   const { prisma } = services.db;
-  const where = {
-    kind: 'export',
-    ownerId: viewer.userId,
-    id: { not: taskId },
-    status: { not: 'pending' },
-    input: { path: ['scenarioId'], equals: scenarioId },
-  };
+  const where = { ...exportsOf(viewer, scenarioId), id: { not: taskId }, status: { not: 'pending' } };
   const rows = await prisma.asyncJob.findMany({ where, select: { id: true } });
   for (const { id } of rows) await services.storage.removeFolder(taskFolder(id));
   await prisma.asyncJob.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
@@ -179,12 +195,7 @@ export async function openExport(
   const scenario = await scenarioToExport(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
   const row = await prisma.asyncJob.findFirst({
-    where: {
-      kind: 'export',
-      ownerId: viewer.userId,
-      input: { path: ['scenarioId'], equals: scenarioId },
-      ...(task === undefined ? {} : { id: task }),
-    },
+    where: { ...exportsOf(viewer, scenarioId), ...(task === undefined ? {} : { id: task }) },
     orderBy: { createdAt: 'desc' },
   });
   if (row?.status === 'pending') return refuse('export-pending');

@@ -61,12 +61,17 @@ export async function refuseScenes(
   return there + more > limit ? refuse('scene-count', { count: limit }) : undefined;
 }
 
-/** Refuses more files where those of an organization take up what its plan gives, or would with `more` bytes. */
+/**
+ * Refuses more files where those of an organization take up what its plan gives, or would with `more` bytes. Below zero:
+ * so many go for what comes.
+ */
 export async function refuseStorage(tx: Tx, organizationId: number, more = 0): Promise<Refusal | undefined> {
   const limit = limitOf(await rulesOf(tx, organizationId, 'storage'), 'storage');
   if (limit === undefined) return undefined;
   const [there, room] = [await bytesOf(tx, organizationId), limit * GIGABYTE];
-  return there >= room || there + more > room ? refuse('storage-exceeded', { limit }) : undefined;
+  return there + Math.min(0, more) >= room || there + more > room
+    ? refuse('storage-exceeded', { limit })
+    : undefined;
 }
 
 const rulesOf = (tx: Tx, organizationId: number, type: RuleType) =>

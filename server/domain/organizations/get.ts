@@ -81,12 +81,15 @@ export async function planUseOf(db: Tx, row: WithPlan): Promise<PlanUse> {
   };
 }
 
-/** Bytes of all files of an organization, every size of them, and of its packages. */
+/** Bytes of all files of an organization, every size of them, of its packages and of the exports that its people keep. */
 export async function bytesOf(db: Tx, organizationId: number): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     select (select coalesce(sum(v."bytes"), 0) from "Asset" a
         join "AssetVariant" v on v."assetId" = a."id" where a."organizationId" = ${organizationId})::bigint
       + (select coalesce(sum(p."bytes"), 0) from "Scenario" s
-        join "Package" p on p."scenarioId" = s."id" where s."organizationId" = ${organizationId})::bigint as "bytes"`;
+        join "Package" p on p."scenarioId" = s."id" where s."organizationId" = ${organizationId})::bigint
+      + (select coalesce(sum((j."result"->>'bytes')::bigint), 0) from "User" u
+        join "AsyncJob" j on j."ownerId" = u."id" and j."kind" = 'export' and j."status" = 'completed'
+        where u."organizationId" = ${organizationId})::bigint as "bytes"`;
   return Number(row?.bytes ?? 0);
 }

@@ -169,10 +169,17 @@ const ended = ({ lost, ...result }: TaskOutcome): Ended => ({
 export const abandonTask = (services: Services, { taskId }: JobData['task']) =>
   fail(services, taskId, 'server-error');
 
-/** What came of cancelling a task: `result` is what it had done by then, and stays. */
-export const cancelAnswer = z.object({ cancelled: z.boolean(), result: z.unknown().optional() });
+/**
+ * What came of cancelling a task: `result` is what it had done by then, and stays; `removed`: it was done, and what was
+ * kept of it is gone.
+ */
+export const cancelAnswer = z.object({
+  cancelled: z.boolean(),
+  result: z.unknown().optional(),
+  removed: z.boolean().optional(),
+});
 
-/** Ends a task of the caller's that is not over. Answers whether it was still to be done. */
+/** Ends a task of the caller's that is not over. Of one that is done, lets go of the files that are kept for its person. */
 export async function cancelTask(
   { services, viewer }: Caller,
   { id }: { id: string },
@@ -181,6 +188,12 @@ export async function cancelTask(
   const where = { id, ownerId: viewer.userId };
   const row = await prisma.asyncJob.findFirst({ where });
   if (!row) return refuse('not-found');
+  if (row.status === 'completed' && 'keepsFolder' in taskKinds[row.kind as TaskKind]) {
+    // The files first: a row that is gone would tell nobody of them.
+    await services.storage.removeFolder(taskFolder(id));
+    await prisma.asyncJob.deleteMany({ where });
+    return { cancelled: false, removed: true };
+  }
   if (row.status !== 'pending') return { cancelled: false };
   // The row first: what the job would do at the very end it then cannot.
   const cancelled = await end(services, id, { status: 'error', errorCode: 'task-cancelled' });
