@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { live as limits } from '#catalog/limits.ts';
+import { changes, live as limits } from '#catalog/limits.ts';
 import { type Doc, newObject, type Scene } from '#scenario';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
@@ -58,16 +58,11 @@ describe.each(engines)('a window that follows a scenario on %s', (engine) => {
     };
   }
 
-  it('comes to the same scenario by a long change, which is told in parts, and knows which of them it asked for', async () => {
-    const api = server.trpc(author.token, 'elsewhere');
-    const told: Change[] = [];
-    calls.api = callsOf(api, told);
-    const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Long' });
-    const [added] = await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'Hall' } as never] });
+  /** A window that has a scenario open, as it reads it now. */
+  async function windowOn(scenarioId: number, told: Change[]) {
     const events: StreamEvent[] = [];
     const reading = await loadScenario(scenarioId);
-    let { doc } = reading;
-    let readings = 0;
+    const shows = { doc: reading.doc, readings: 0 };
     const stream = createChangeStream({
       scenarioId,
       userId: String(author.id),
@@ -75,21 +70,37 @@ describe.each(engines)('a window that follows a scenario on %s', (engine) => {
       reading,
       send: () => Promise.reject(new Error('nothing is sent')),
       read: () => {
-        readings += 1;
+        shows.readings += 1;
         return loadScenario(scenarioId);
       },
       keep: createKeep(),
       timers: createClock(),
       figures,
       show: (now) => {
-        doc = now;
+        shows.doc = now;
       },
       notify: (event) => void events.push(event),
     });
     const none = () => undefined;
     const following = { lockChanged: none, present: none, absent: none, connected: none, removed: none };
-    stops.push(followChanges({ scenarioId, window: 'here' }, stream, following));
-    await expect.poll(() => told[0]?.kind).toBe('listening');
+    const follow = async () => {
+      told.length = 0;
+      const stop = followChanges({ scenarioId, window: 'here' }, stream, following);
+      stops.push(stop);
+      await expect.poll(() => told[0]?.kind).toBe('listening');
+      return stop;
+    };
+    return { shows, stream, events, follow };
+  }
+
+  it('comes to the same scenario by a long change, which is told in parts, and knows which of them it asked for', async () => {
+    const api = server.trpc(author.token, 'elsewhere');
+    const told: Change[] = [];
+    calls.api = callsOf(api, told);
+    const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Long' });
+    const [added] = await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'Hall' } as never] });
+    const { shows, stream, events, follow } = await windowOn(scenarioId, told);
+    await follow();
 
     // Signs of two units, wherever a part ends.
     const text = `x${'😀'.repeat(2000)}`;
@@ -100,20 +111,65 @@ describe.each(engines)('a window that follows a scenario on %s', (engine) => {
     const scene = { ...added!.scene, objects } as Scene;
     await api.scenes.save.mutate({ scenarioId, scene, revision: added!.revision });
     await api.scenarios.update.mutate({ id: scenarioId, name: 'Renamed' });
-    await expect.poll(() => doc.name).toBe('Renamed');
-    expect(shown(doc)).toEqual(shown((await loadScenario(scenarioId)).doc));
+    await expect.poll(() => shows.doc.name).toBe('Renamed');
+    expect(shown(shows.doc)).toEqual(shown((await loadScenario(scenarioId)).doc));
     const parts = partsOf(told);
     expect(parts.length).toBeGreaterThan(4);
     expect(Math.max(...parts.map((one) => one.text.length))).toBeLessThanOrEqual(limits.partLength);
-    expect(readings).toBe(0);
+    expect(shows.readings).toBe(0);
 
     const edit = stream.nameServerEdit();
     const copies = objects.map((one) => ({ ...one, id: one.id + 1000 }));
     const copy = { ...scene, id: 900, name: 'Copy', objects: copies } as Scene;
     await api.scenes.add.mutate({ scenarioId, scenes: [copy] as never, edit });
-    await expect.poll(() => doc.scenes[900]?.name).toBe('Copy');
-    expect(shown(doc)).toEqual(shown((await loadScenario(scenarioId)).doc));
+    await expect.poll(() => shows.doc.scenes[900]?.name).toBe('Copy');
+    expect(shown(shows.doc)).toEqual(shown((await loadScenario(scenarioId)).doc));
     expect(events.filter(({ type }) => type === 'server-made')).toHaveLength(1);
     expect(partsOf(told).filter((one) => one.last)).toHaveLength(2);
   });
+
+  it.each([
+    { entries: 2, kinds: ['changed'], readings: 0 },
+    { entries: 3, kinds: ['changed-much'], readings: 1 },
+  ])(
+    'that was away for $entries long changes has all of them, told in parts as far as they are worth it',
+    async ({ entries, kinds, readings }) => {
+      const api = server.trpc(author.token, 'elsewhere');
+      const told: Change[] = [];
+      calls.api = callsOf(api, told);
+      const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Away' });
+      await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'Hall' } as never] });
+      const { shows, stream, follow } = await windowOn(scenarioId, told);
+      const leave = await follow();
+      leave();
+      const base = stream.number;
+      for (let at = 0; at < entries; at += 1)
+        await api.scenes.add.mutate({ scenarioId, scenes: [{ name: `Room ${at}` } as never] });
+      // Each is of so much text that two are told, and three no more; packed, it is next to nothing.
+      const letters = Math.floor(changes.toCatchUpLength * 0.4);
+      const { prisma } = server.services.db;
+      await prisma.$executeRaw`update "ScenarioChange" set "changes" = "changes" || jsonb_build_array(jsonb_build_object(
+        'target', 'project', 'path', jsonb_build_array('padding'), 'after', repeat('x', ${letters}::int)))
+      where "scenarioId" = ${scenarioId} and "number" > ${base}`;
+      await follow();
+      const names = () => Object.values(shows.doc.scenes).map(({ name }) => name);
+      await expect.poll(names, { timeout: 30_000 }).toHaveLength(entries + 1);
+      expect(shows.readings).toBe(readings);
+      expect([...new Set(told.slice(1).map(({ kind }) => kind))]).toEqual(kinds);
+      const lacking = await api.changes.send.mutate({
+        scenarioId,
+        base,
+        edits: [
+          { client: 'here', sequence: 1, changes: [{ target: 'scenario', path: ['name'], after: 'Here' }] },
+        ],
+      });
+      expect(lacking.number).toBe(base + entries);
+      expect(lacking.behind?.length).toBe(readings > 0 ? undefined : entries);
+      // From there on it hears of each again.
+      await api.scenarios.update.mutate({ id: scenarioId, name: 'Back' });
+      await expect.poll(() => shows.doc.name).toBe('Back');
+      expect(shows.readings).toBe(readings);
+      expect(names()).toEqual(['Hall', ...Array.from({ length: entries }, (_, at) => `Room ${at}`)]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { changes as limits } from '#catalog/limits.ts';
 import type { Change } from '#scenario';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
+import { parseInSlices } from '../parse-in-slices.ts';
 
 /** One entry of a scenario's log: what one edit changed, without what was there before. */
 export const logEntry = z.object({
@@ -17,19 +18,58 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
+/** The same with its changes as the JSON that is stored. */
+export type StoredEntry = Omit<LogEntry, 'changes'> & { changes: string };
+
 /**
  * What was changed after `number`, where something was, in order; null when the log does not reach back so far, or has
  * more than is worth reading: the scenes are to be read anew.
  */
+export async function storedAfter(db: Tx, scenarioId: number, number: number): Promise<StoredEntry[] | null> {
+  const sizes = await db.$queryRaw<Size[]>`
+    select "number", pg_column_size("changes") as "bytes" from "ScenarioChange"
+    where "scenarioId" = ${scenarioId} and "number" > ${number} order by "number" limit ${limits.toCatchUp + 1}`;
+  if (sizes[0]?.number !== number + 1 || sizes.length > limits.toCatchUp) return null;
+  if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) > limits.toCatchUpLength) return null;
+  const entries: StoredEntry[] = [];
+  let length = 0;
+  for (const [first, last] of portionsOf(sizes)) {
+    const rows = await db.$queryRaw<StoredEntry[]>`
+      select "number", "client", "sequence", "changes"::text as "changes", "replacesFile" from "ScenarioChange"
+      where "scenarioId" = ${scenarioId} and "number" between ${first} and ${last} order by "number"`;
+    entries.push(...rows);
+    // The database keeps it packed: only now it is known how long it is.
+    for (const { changes } of rows) length += changes.length;
+    if (length > limits.toCatchUpLength) return null;
+  }
+  return entries.length === sizes.length ? entries : null;
+}
+
+type Size = { number: number; bytes: number };
+
+/** The first and last numbers of what is read at once. */
+function portionsOf(sizes: readonly Size[]): [first: number, last: number][] {
+  const portions: [number, number][] = [];
+  let room = 0;
+  for (const { number, bytes } of sizes) {
+    if (bytes <= room) portions.at(-1)![1] = number;
+    else {
+      portions.push([number, number]);
+      room = limits.readBytes;
+    }
+    room -= bytes;
+  }
+  return portions;
+}
+
+/** The same with what is stored made values, for who takes it in one answer. */
 export async function entriesAfter(db: Tx, scenarioId: number, number: number): Promise<LogEntry[] | null> {
-  const rows = await db.scenarioChange.findMany({
-    where: { scenarioId, number: { gt: number } },
-    orderBy: { number: 'asc' },
-    take: limits.toCatchUp + 1,
-    select: { number: true, client: true, sequence: true, changes: true, replacesFile: true },
-  });
-  const reaches = rows[0]?.number === number + 1 && rows.length <= limits.toCatchUp;
-  return reaches ? (rows as unknown as LogEntry[]) : null;
+  const stored = await storedAfter(db, scenarioId, number);
+  if (!stored) return null;
+  const entries: LogEntry[] = [];
+  for (const { changes, ...entry } of stored)
+    entries.push({ ...entry, changes: (await parseInSlices(changes)) as Change[] });
+  return entries;
 }
 
 /** Milliseconds after which no process is still about to make what it prepared. */

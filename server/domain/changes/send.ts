@@ -68,10 +68,7 @@ async function store(
     });
     const isKnown = (edit: SentEdit) =>
       known.find(({ client, sequence }) => client === edit.client && sequence === edit.sequence);
-    if (base !== taken.changeNumber) {
-      const behind = base > taken.changeNumber ? null : await entriesAfter(tx, scenarioId, base);
-      return { number: taken.changeNumber, stored: [], behind };
-    }
+    if (base !== taken.changeNumber) return { number: taken.changeNumber, stored: [], behind: null };
     const stored: SendAnswer['stored'] = [];
     for (const { client, sequence, changes } of edits) {
       const before = isKnown({ client, sequence, changes });
@@ -98,7 +95,13 @@ async function store(
     }
     return { number: taken.changeNumber, stored };
   });
-  if (!isRefusal(answer) && answer.stored.some(({ number }) => number > base))
+  if (isRefusal(answer)) return answer;
+  if (answer.behind === null && base < answer.number) {
+    // Nobody waits for what may be long to be read.
+    const behind = await entriesAfter(services.db.prisma, scenarioId, base);
+    return { ...answer, behind, number: behind?.at(-1)?.number ?? answer.number };
+  }
+  if (answer.stored.some(({ number }) => number > base))
     await services.bus.publish({
       kind: 'changed',
       scenarioId,

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { ChangeEvent, Presence } from '#server/live/bus.ts';
 import { stillThere } from '../auth/session.ts';
 import type { Caller } from '../caller.ts';
-import { entriesAfter, type LogEntry } from '../changes/log.ts';
+import { type LogEntry, type StoredEntry, storedAfter } from '../changes/log.ts';
 import { holderOf, scenarioToSee, withLock } from './rights.ts';
 import type { LockHolder } from './views.ts';
 
@@ -51,12 +51,16 @@ function inTurn(): Promise<unknown> {
   return turn;
 }
 
-/** What is said of entries: each stream makes JSON of what it says anew, so that long ones are made JSON here, once for all. */
-function tellingOf(entries: LogEntry[] | null): Change[] {
+/** The JSON of an entry: its changes are as they are stored, however long. */
+const jsonOf = ({ changes, ...entry }: StoredEntry): string =>
+  `${JSON.stringify(entry).slice(0, -1)},"changes":${changes}}`;
+
+/** What is said of entries: each stream makes JSON of what it says anew, so that long ones are told as text, in parts. */
+function tellingOf(entries: StoredEntry[] | null): Change[] {
   if (!entries) return [{ kind: 'changed-much' }];
-  const json = JSON.stringify(entries);
+  const json = `[${entries.map(jsonOf).join()}]`;
   const { partLength } = live;
-  if (json.length <= partLength) return [{ kind: 'changed', entries }];
+  if (json.length <= partLength) return [{ kind: 'changed', entries: JSON.parse(json) }];
   return Array.from({ length: Math.ceil(json.length / partLength) }, (_, index) => {
     const text = json.slice(index * partLength, (index + 1) * partLength);
     return { kind: 'changed', entries: [], part: { text, last: (index + 1) * partLength >= json.length } };
@@ -148,7 +152,7 @@ async function* follow(
         continue;
       }
       const { number, changes } = await once(`read ${heard} ${told}`, async () => {
-        const entries = await entriesAfter(prisma, scenarioId, told);
+        const entries = await storedAfter(prisma, scenarioId, told);
         return { number: entries?.at(-1)?.number ?? event.number, changes: tellingOf(entries) };
       });
       for (const change of changes) {
