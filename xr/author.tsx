@@ -1,14 +1,5 @@
 import { extend, useThree } from '@react-three/fiber';
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   BoxGeometry,
   DirectionalLight,
@@ -41,7 +32,7 @@ import { KindGrips } from './author/kind-grips.tsx';
 import { LinkScenes } from './author/link-scenes.tsx';
 import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
-import { stageSceneOf } from './author/stage-scene.ts';
+import { stageScene, useStageScene } from './author/stage-scene.ts';
 import { SweepFrame } from './author/sweep-frame.tsx';
 import { TextFit } from './author/text-fit.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
@@ -187,8 +178,6 @@ interface Faced {
   turns: number;
 }
 
-const stageScene = stageSceneOf(editor.state);
-
 interface EditWorldProps extends AuthorStageProps {
   pointers: AuthorPointers;
   faced: RefObject<Faced>;
@@ -197,7 +186,7 @@ interface EditWorldProps extends AuthorStageProps {
 function EditWorld(props: EditWorldProps): ReactNode {
   const { view, media, onDrawn, onLoadFailed, pointers, faced } = props;
   const { selection, turn } = useEditor();
-  const scene = useSyncExternalStore(stageScene.subscribe, stageScene.scene);
+  const scene = useStageScene();
   const inHeadset = useInHeadset();
   const onFilm = useFilmTime();
   useWheelDistance(pointers);
@@ -247,7 +236,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
         view={view}
         selected={selected}
         held={held}
-        moving={stageScene.moving}
+        moving={stageScene}
         Badges={Badges}
         Ways={Ways}
         Handles={Handles}

@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments } from 'three';
-import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { editor } from '#models/editor/editor.ts';
 import { type Guide, toPosition } from '#scenario';
 
@@ -10,11 +10,9 @@ const RADIUS = 3;
 /** Degrees a line goes on beyond what it joins, and between its points. */
 const BEYOND = 3;
 const STEP = 2;
-const none: readonly Guide[] = [];
 
-/** The lines that what is moved has snapped to. */
+/** The lines that what is moved has snapped to: drawn by themselves, as they come and go with each frame. */
 export function Guides(): ReactNode {
-  const { holding } = useSnapshot(editor.state);
   const invalidate = useThree((state) => state.invalidate);
   const lines = useMemo(() => {
     const material = new LineBasicMaterial({ color: '#ff3d8b', depthTest: false, transparent: true });
@@ -22,21 +20,25 @@ export function Guides(): ReactNode {
     made.frustumCulled = false;
     made.renderOrder = 3e5;
     made.raycast = () => undefined;
+    made.visible = false;
     return made;
   }, []);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const draw = () => {
+      const guides = editor.state.holding?.guides ?? [];
+      if (guides.length === 0 && !lines.visible) return;
+      lines.geometry.setAttribute('position', new Float32BufferAttribute(guides.flatMap(pointsOf), 3));
+      lines.visible = guides.length > 0;
+      invalidate();
+    };
+    draw();
+    const stop = subscribeKey(editor.state, 'holding', draw, true);
+    return () => {
+      stop();
       lines.geometry.dispose();
       lines.material.dispose();
-    },
-    [lines],
-  );
-  const guides = holding?.guides.length ? holding.guides : none;
-  useEffect(() => {
-    lines.geometry.setAttribute('position', new Float32BufferAttribute(guides.flatMap(pointsOf), 3));
-    lines.visible = guides.length > 0;
-    invalidate();
-  }, [guides, lines, invalidate]);
+    };
+  }, [lines, invalidate]);
   return <primitive object={lines} />;
 }
 

@@ -5,7 +5,7 @@ import { editor, pressed } from '#models/editor/editor.ts';
 import { picking, pickObject } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
-import { useEditor, useMovingScene } from '#panels/editor/use-editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import { moveObjects, type ObjectType, type Scene, type SceneObject, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
@@ -15,6 +15,7 @@ import { paintBadge } from './badges.tsx';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
 import { useShownSelection } from './shown-selection.ts';
+import { useStageScene } from './stage-scene.ts';
 import { useLetGo } from './use-let-go.ts';
 
 /** Edge of a badge as a share of its distance: 3.4 degrees. */
@@ -48,6 +49,10 @@ interface Lookless {
   free: boolean;
 }
 
+/** Members go where their group goes. */
+const mayBeLookless = (object: SceneObject): boolean =>
+  drawingOf(object.type) === null || 'objects' in object;
+
 /** What a scene holds that draws nothing itself: sounds, layers, groups, run events. */
 function looklessOf(scene: Scene): Lookless[] {
   const walk = (objects: readonly SceneObject[], within: Matrix4, free: boolean): Lookless[] =>
@@ -72,7 +77,7 @@ function looklessOf(scene: Scene): Lookless[] {
  * place stands in a row below the middle.
  */
 export function KindGrips({ view }: { view: View }): ReactNode {
-  const scene = useMovingScene();
+  const scene = useStageScene(mayBeLookless);
   const { selection, mode, placing, carrying } = useEditor();
   useSnapshot(points);
   const group = useRef<Group>(null);

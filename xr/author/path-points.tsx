@@ -10,13 +10,14 @@ import {
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import { goToPoint, pointMode, points } from '#models/editor/points.ts';
-import { useEditor, useMovingScene } from '#panels/editor/use-editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import { findObject, type ObjectFields, type PathPoint, setPathPoint, toPosition } from '#scenario';
 import type { View } from '../input/view.ts';
 import { placeOf, poseMatrix } from '../objects/pose.ts';
 import { gripTexture } from './grip-texture.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
+import { useStageScene } from './stage-scene.ts';
 import { useLetGo } from './use-let-go.ts';
 
 /** Edge of a point as a share of its distance: 2.6 degrees. */
@@ -28,11 +29,11 @@ const metre = { width: 1, height: 1 };
 export function PathPoints({ view }: { view: View }): ReactNode {
   useSnapshot(points);
   const { dropped } = useEditor();
-  const scene = useMovingScene();
-  const group = useRef<Group>(null);
-  const sync = useRef(new Set<() => void>());
   const mode = pointMode();
   const id = mode?.kind === 'path' ? mode.id : null;
+  const scene = useStageScene((object) => object.id === id);
+  const group = useRef<Group>(null);
+  const sync = useRef(new Set<() => void>());
   const object = id !== null && scene ? findObject(scene, id)?.object : undefined;
   const path = (object as ObjectFields | undefined)?.motionPath?.points ?? [];
   const count = path.length;

@@ -1,15 +1,17 @@
+import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import { editor } from '#models/editor/editor.ts';
 import type { EditorState } from '#models/editor/state.ts';
 import { objectsOf, type Scene, type SceneObject } from '#scenario';
 import type { Moving } from '../stage/types.ts';
 
 /** The current scene as the stage draws it, while what a pointer holds moves. */
-export interface StageScene {
-  /** It stays the same while all that a preview does is to have objects stand elsewhere. */
-  scene(): Scene | undefined;
-  subscribe(listener: () => void): () => void;
-  moving: Moving;
+export interface StageScene extends Moving {
+  /** It stays the same while all that a preview does is to have objects stand elsewhere, but for those of `isOf`. */
+  scene(isOf?: (object: SceneObject) => boolean): Scene | undefined;
 }
+
+const nothing: ReadonlySet<number> = new Set();
 
 /** Follows the editor's current scene: a drag moves what it drags, and has nothing else drawn anew. */
 export function stageSceneOf(state: EditorState): StageScene {
@@ -17,39 +19,35 @@ export function stageSceneOf(state: EditorState): StageScene {
   let drawn = current();
   let last = drawn;
   let moved: ReadonlyMap<number, SceneObject> = new Map();
-  const listeners = new Set<() => void>();
-  const movers = new Set<(ids: Iterable<number>) => void>();
+  const listeners = new Set<(ids: ReadonlySet<number>) => void>();
   const follow = () => {
     const now = current();
     if (now === last) return;
     last = now;
     const elsewhere = drawn && now && movedAlone(drawn, now);
-    // What stood elsewhere may be back.
-    const ids = new Set([...moved.keys(), ...(elsewhere?.keys() ?? [])]);
+    // What stood elsewhere may be back. Also of what is let go, so that no frame shows it where it was before.
+    const ids = elsewhere ? new Set([...moved.keys(), ...elsewhere.keys()]) : nothing;
     moved = elsewhere ?? new Map();
-    if (!elsewhere || state.shown === state.doc) {
-      drawn = now;
-      for (const listener of listeners) listener();
-    }
-    // Also of what is let go, so that no frame shows it where it was before.
-    if (elsewhere) for (const mover of movers) mover(ids);
+    if (!elsewhere || state.shown === state.doc) drawn = now;
+    for (const listener of listeners) listener(ids);
   };
   subscribe(state, follow, true);
   return {
-    scene: () => drawn,
+    scene: (isOf) => (isOf && [...moved.values()].some(isOf) ? last : drawn),
+    now: (object) => moved.get(object.id) ?? object,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    moving: {
-      now: (object) => moved.get(object.id) ?? object,
-      subscribe(mover) {
-        movers.add(mover);
-        return () => movers.delete(mover);
-      },
-    },
   };
 }
+
+/** Of this page's editor. */
+export const stageScene = stageSceneOf(editor.state);
+
+/** The current scene; while something moves, anew with each frame only for what `isOf` names. */
+export const useStageScene = (isOf?: (object: SceneObject) => boolean): Scene | undefined =>
+  useSyncExternalStore(stageScene.subscribe, () => stageScene.scene(isOf));
 
 /** Objects are compared one by one, those of a group too. */
 const MEMBERS = ['objects'];

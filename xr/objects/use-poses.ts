@@ -96,7 +96,10 @@ export function usePoses({
   useMemo(write, [write]);
   useEffect(() => write(), [write]);
 
-  useEffect(() => moving?.subscribe((ids) => write(layersOf(ids, members))), [moving, members, write]);
+  useEffect(
+    () => moving?.subscribe((ids) => ids.size > 0 && write(layersOf(ids, members))),
+    [moving, members, write],
+  );
 
   useEffect(() => {
     if (!play) return;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import { calmState, editor } from '#models/editor/editor.ts';
+import { calmState } from '#models/editor/editor.ts';
 import type { EditorView } from '#models/editor/state.ts';
 import { findObject, type Scene, type SceneObject } from '#scenario';
 
@@ -12,9 +12,6 @@ const sceneIn = ({ shown, sceneId }: EditorView): Scene | undefined =>
 
 /** The current scene with any preview on top. */
 export const useScene = (): Scene | undefined => sceneIn(useEditor());
-
-/** The same with each frame of what a pointer holds, for what is drawn at it. */
-export const useMovingScene = (): Scene | undefined => sceneIn(useSnapshot(editor.state));
 
 /** The selected object, when just one is. */
 export function useSelected(): SceneObject | undefined {
