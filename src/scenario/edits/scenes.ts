@@ -1,6 +1,7 @@
 import type { Scene } from '../schema/scene.ts';
 import { applyChanges, type Change, type Doc, type EditResult } from './changes.ts';
 import { nameSet, uniqueNames } from './names.ts';
+import { positionsInOrder } from './positions-in-order.ts';
 import { fieldChange, scenesInOrder } from './selectors.ts';
 import { addTimerVariables, removeTimerVariables } from './timer-variables.ts';
 
@@ -43,7 +44,7 @@ export function removeScenes(doc: Doc, { ids }: { ids: readonly number[] }): Edi
   return { changes: [...changes, ...removeTimerVariables(doc, objects)] };
 }
 
-/** Orders scenes by `ids`; other scenes follow in their present order. */
+/** Orders scenes by `ids`; other scenes follow in their present order. Those that stay where they are keep their position. */
 export function reorderScenes(doc: Doc, { ids }: { ids: readonly number[] }): EditResult {
   if (ids.some((id) => !doc.scenes[id])) return { refused: 'scene-not-found' };
   const named = new Set(ids);
@@ -53,10 +54,10 @@ export function reorderScenes(doc: Doc, { ids }: { ids: readonly number[] }): Ed
       .map((scene) => scene.id)
       .filter((id) => !named.has(id)),
   ];
+  const present = order.map((id) => doc.scenes[id]!.position);
+  const wanted = positionsInOrder(present);
   return {
-    changes: order.flatMap((id, position) =>
-      fieldChange({ scene: id }, ['position'], doc.scenes[id]!.position, position),
-    ),
+    changes: order.flatMap((id, at) => fieldChange({ scene: id }, ['position'], present[at], wanted[at])),
   };
 }
 
