@@ -195,7 +195,8 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
         };
       },
       replacement: async (name) => {
-        const own = (await send('POST', 'users/assets/import?use=scene', formWith(picture, `${name}.jpg`))).data;
+        const own = (await send('POST', 'users/assets/import?use=scene', formWith(picture, `${name}.jpg`)))
+          .data;
         const ids: number[] = [];
         for (let place = 0; place < REPLACED; place += 1) {
           const body = { name: `${name} ${place}`, assets: [own.asset.id] };
