@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { rates } from '#catalog/limits.ts';
 import { countUse } from '#server/domain/auth/attempts.ts';
-import { refuseExport, scenarioToExport } from '#server/domain/exchange/export-scenario.ts';
+import { refuseExport } from '#server/domain/exchange/export-scenario.ts';
+import { keptExportSchema, keptExports, removeExport } from '#server/domain/exchange/kept-exports.ts';
+import { scenarioToExport } from '#server/domain/scenarios/rights.ts';
 import { startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
@@ -20,4 +22,14 @@ export const exchangeRouter = router({
       settled(await countUse(ctx.services, 'export', String(ctx.viewer.userId), rates.exports));
       return settled(await startTask(ctx, 'export', scenario.name, input));
     }),
+  /** Exports of mine that are kept. */
+  kept: procedure
+    .for('account.use')
+    .output(z.array(keptExportSchema))
+    .query(({ ctx }) => keptExports(ctx)),
+  remove: procedure
+    .for('account.use')
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ removed: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await removeExport(ctx, input))),
 });

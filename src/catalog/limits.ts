@@ -303,6 +303,8 @@ export const editor = {
 export const tasks = {
   /** Of one person, that are not over yet: of pastes, clips, imports and the like, of packages, and of panoramas made of words. */
   waiting: 20,
+  /** Days that what came of one can be read. */
+  keptDays: 7,
   publishPollMs: 5000,
   asyncPollMs: 5000,
   conversionPollMs: 2000,

@@ -219,7 +219,8 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     const rule = await db.prisma.planRule.create({ data: { planId: plan.id, type: 'storage', value: '1' } });
     const { id: task } = begun.data;
     const keeps = (result: object) => db.prisma.asyncJob.update({ where: { id: task }, data: { result } });
-    const remove = (token: string) => server.rest('DELETE', `asyncjobs/${task}`, { token });
+    const list = async (token: string) => (await server.rest('GET', 'users/exports', { token })).data;
+    const remove = (token: string) => server.rest('DELETE', `users/exports/${task}`, { token });
     try {
       const { result } = await db.prisma.asyncJob.findUniqueOrThrow({ where: { id: task } });
       await keeps({ ...Object(result), bytes: 1_000_000_000 - before });
@@ -241,9 +242,24 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
 
       const colleague = await server.addUser('oadmin');
       const stranger = await server.addUser('author', 'Elsewhere');
-      for (const { token } of [colleague, stranger]) expect((await remove(token)).status).toBe(404);
+      for (const { token } of [colleague, stranger]) {
+        expect(await list(token)).toEqual([]);
+        expect((await remove(token)).status).toBe(404);
+      }
+      const mine = async () => (await list(author.token)).find((one: { id: string }) => one.id === task);
+      expect(await mine()).toMatchObject({
+        scenarioId: own,
+        bytes: 1_000_000_000 - before,
+        fileName: expect.stringMatching(/\.zip$/),
+      });
+      // Cancelled too late, it stays.
+      expect((await server.rest('DELETE', `asyncjobs/${task}`, { token: author.token })).data).toEqual({
+        cancelled: false,
+      });
       expect(await storage.stat(`tasks/${task}/export.zip`)).toBeDefined();
-      expect((await remove(author.token)).data).toEqual({ cancelled: false, removed: true });
+      expect((await remove(author.token)).data).toEqual({ removed: 1 });
+      expect((await remove(author.token)).error).toMatchObject({ code: 'export-not-found' });
+      expect(await mine()).toBeUndefined();
       expect(await storage.stat(`tasks/${task}/export.zip`)).toBeUndefined();
       expect(await used()).toBe(before);
       expect((await call('GET', `scenarios/${own}/packages/export`)).status).toBe(404);

@@ -15,26 +15,11 @@ import { watched } from '../packages/make.ts';
 import { snapshotOf } from '../packages/snapshot.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { runTestsOf } from '../run-tests/run-tests.ts';
-import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToExport } from '../scenarios/rights.ts';
 import { readScenes } from '../scenes/read.ts';
 import type { SavedScene } from '../scenes/stored-scene.ts';
-import { type TaskOutcome, type TaskRun, taskFolder } from '../tasks/task-run.ts';
-
-const ARCHIVE = 'export.zip';
-
-/** The scenario if the caller may take it out whole. */
-export async function scenarioToExport(db: Tx, viewer: Caller['viewer'], id: number) {
-  const scenario = await scenarioToSee(db, viewer, id);
-  if (isRefusal(scenario)) return scenario;
-  return mayDo(viewer, 'scenarios.export', scenario) ? scenario : refuse('not-allowed');
-}
-
-/** Exports that the caller made of a scenario. */
-const exportsOf = ({ userId: ownerId }: Caller['viewer'], scenarioId: number) => ({
-  kind: 'export',
-  ownerId,
-  input: { path: ['scenarioId'], equals: scenarioId },
-});
+import type { TaskOutcome, TaskRun } from '../tasks/task-run.ts';
+import { ARCHIVE, dropExports, exportsOf } from './kept-exports.ts';
 
 /** Refuses an export where there is no room to keep it. Those that go for it take none. */
 export async function refuseExport(
@@ -71,7 +56,11 @@ export async function exportScenario(
   const { entries, bytes } = entriesOf(services, content);
   const { size } = await services.storage.put(`${run.folder}${ARCHIVE}`, watched(pack(entries), bytes, run));
   run.signal.throwIfAborted();
-  await dropEarlier(caller, scenarioId, run.taskId);
+  await dropExports(services, {
+    ...exportsOf(viewer, scenarioId),
+    id: { not: run.taskId },
+    status: { not: 'pending' },
+  });
   return { lost: 0, scenarioId, fileName: `${wordsOf(content.file.name)}.zip`, bytes: size };
 }
 
@@ -175,31 +164,3 @@ function entriesOf(
 
 const extensionOf = ({ type, variants: [first] }: AssetToPack): string =>
   type === 'folder' ? 'zip' : (first?.storageKey.split('.').at(-1) ?? 'bin');
-
-async function dropEarlier({ services, viewer }: Caller, scenarioId: number, taskId: string): Promise<void> {
-  const { prisma } = services.db;
-  const where = { ...exportsOf(viewer, scenarioId), id: { not: taskId }, status: { not: 'pending' } };
-  const rows = await prisma.asyncJob.findMany({ where, select: { id: true } });
-  for (const { id } of rows) await services.storage.removeFolder(taskFolder(id));
-  await prisma.asyncJob.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-}
-
-export type ExportedArchive = { storageKey: string; bytes: number; fileName: string; etag: string };
-
-/** The archive of the caller's last export of a scenario, or of one that is named. */
-export async function openExport(
-  { services, viewer }: Caller,
-  { scenarioId, task }: { scenarioId: number; task?: string | undefined },
-): Promise<ExportedArchive | Refusal> {
-  const { prisma } = services.db;
-  const scenario = await scenarioToExport(prisma, viewer, scenarioId);
-  if (isRefusal(scenario)) return scenario;
-  const row = await prisma.asyncJob.findFirst({
-    where: { ...exportsOf(viewer, scenarioId), ...(task === undefined ? {} : { id: task }) },
-    orderBy: { createdAt: 'desc' },
-  });
-  if (row?.status === 'pending') return refuse('export-pending');
-  if (row?.status !== 'completed') return refuse('export-not-found');
-  const { fileName, bytes } = row.result as { fileName: string; bytes: number };
-  return { storageKey: `${taskFolder(row.id)}${ARCHIVE}`, bytes, fileName, etag: `"export-${row.id}"` };
-}

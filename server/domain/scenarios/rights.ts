@@ -1,5 +1,5 @@
 import { type Ability, can, canOn } from '#catalog/permissions.ts';
-import { type Refusal, refuse } from '#server/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import type { LockHolder } from './views.ts';
@@ -25,6 +25,10 @@ export const mayEdit = (viewer: Viewer, scenario: OwnedRow): boolean =>
 export const mayPublish = (viewer: Viewer, scenario: OwnedRow): boolean =>
   mayDo(viewer, 'scenarios.publish', scenario);
 
+/** May take it out whole. */
+export const mayExport = (viewer: Viewer, scenario: OwnedRow): boolean =>
+  maySee(viewer, scenario) && mayDo(viewer, 'scenarios.export', scenario);
+
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {
   const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null }, include: withBranch });
@@ -41,6 +45,12 @@ export async function scenarioToEdit(db: Tx, viewer: Viewer, id: number) {
   if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const holder = holderOf(scenario.lock);
   return holder && holder.userId !== viewer.userId ? lockedBy(holder) : scenario;
+}
+
+/** The scenario if the caller may take it out whole. */
+export async function scenarioToExport(db: Tx, viewer: Viewer, id: number) {
+  const scenario = await scenarioToSee(db, viewer, id);
+  return isRefusal(scenario) || mayExport(viewer, scenario) ? scenario : refuse('not-allowed');
 }
 
 /** The include that `holderOf` reads. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
+import { tasks as figures } from '#catalog/limits.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
@@ -169,17 +170,10 @@ const ended = ({ lost, ...result }: TaskOutcome): Ended => ({
 export const abandonTask = (services: Services, { taskId }: JobData['task']) =>
   fail(services, taskId, 'server-error');
 
-/**
- * What came of cancelling a task: `result` is what it had done by then, and stays; `removed`: it was done, and what was
- * kept of it is gone.
- */
-export const cancelAnswer = z.object({
-  cancelled: z.boolean(),
-  result: z.unknown().optional(),
-  removed: z.boolean().optional(),
-});
+/** What came of cancelling a task: `result` is what it had done by then, and stays. */
+export const cancelAnswer = z.object({ cancelled: z.boolean(), result: z.unknown().optional() });
 
-/** Ends a task of the caller's that is not over. Of one that is done, lets go of the files that are kept for its person. */
+/** Ends a task of the caller's that is not over. */
 export async function cancelTask(
   { services, viewer }: Caller,
   { id }: { id: string },
@@ -188,12 +182,6 @@ export async function cancelTask(
   const where = { id, ownerId: viewer.userId };
   const row = await prisma.asyncJob.findFirst({ where });
   if (!row) return refuse('not-found');
-  if (row.status === 'completed' && 'keepsFolder' in taskKinds[row.kind as TaskKind]) {
-    // The files first: a row that is gone would tell nobody of them.
-    await services.storage.removeFolder(taskFolder(id));
-    await prisma.asyncJob.deleteMany({ where });
-    return { cancelled: false, removed: true };
-  }
   if (row.status !== 'pending') return { cancelled: false };
   // The row first: what the job would do at the very end it then cannot.
   const cancelled = await end(services, id, { status: 'error', errorCode: 'task-cancelled' });
@@ -242,11 +230,8 @@ export async function resumeTasks({ db, jobs }: Services, before = new Date()): 
 /** Milliseconds after which no process is still keeping what a task needs. */
 const BEGUN_MS = 3_600_000;
 
-/** Days that the outcome of a task can be read. */
-const KEPT_DAYS = 7;
-
 export async function forgetTasks(services: Services, now = new Date()): Promise<void> {
-  const where = { finishedAt: { lt: new Date(now.getTime() - KEPT_DAYS * 86_400_000) } };
+  const where = { finishedAt: { lt: new Date(now.getTime() - figures.keptDays * 86_400_000) } };
   const { prisma } = services.db;
   const rows = await prisma.asyncJob.findMany({ where, select: { id: true, kind: true }, take: 1000 });
   for (const { id, kind } of rows)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exchange } from '#catalog/limits.ts';
 import type { SignedIn } from '#server/context.ts';
-import { openExport } from '#server/domain/exchange/export-scenario.ts';
+import { openExport } from '#server/domain/exchange/kept-exports.ts';
 import { receiveImport } from '#server/domain/exchange/receive-import.ts';
 import { type TaskView, taskView } from '#server/domain/tasks/tasks.ts';
 import { CatalogError, settled } from '#server/errors.ts';
@@ -70,5 +70,17 @@ export const exchangeRows = rows([
       const file = { mime: 'application/zip', cache: 'private, no-cache', bytes, etag, fileName, storageKey };
       return sendFile(context.services.storage, file, request, reply);
     },
+  },
+  {
+    method: 'GET',
+    path: 'users/exports',
+    procedure: 'exchange.kept',
+    summary: 'My exports that are kept, the newest first',
+  },
+  {
+    method: 'DELETE',
+    path: 'users/exports/{id}',
+    procedure: 'exchange.remove',
+    summary: 'Remove an export of mine',
   },
 ]);

@@ -70,7 +70,7 @@ export const libraryRows = rows([
     method: 'DELETE',
     path: 'asyncjobs/{id}',
     procedure: 'tasks.cancel',
-    summary: 'End a task that is not over, or let go of the archive of an export that is done',
+    summary: 'End a task that is not over',
   },
   { method: 'GET', path: 'users/clips', procedure: 'clips.list', summary: 'My clips' },
   {

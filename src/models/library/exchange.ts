@@ -129,12 +129,13 @@ function settle(own: Exchange, { id, status, errorCode, result }: Task): void {
   }
   const { scenarioId, name, lost, report = [], fileName, bytes = 0 } = result as Outcome;
   if (own.kind === 'import') Object.assign(own, { name, scenarioId, report, lines: lost });
-  else if (fileName) {
-    const url = `${REST_BASE}/scenarios/${scenarioId}/packages/export?task=${id}`;
-    own.download = { url, fileName, bytes };
-  }
+  else if (fileName) own.download = { url: exportAddress(scenarioId, id), fileName, bytes };
   own.phase = 'done';
 }
+
+/** Where the archive that a task made is fetched. */
+export const exportAddress = (scenarioId: number, task: string): string =>
+  `${REST_BASE}/scenarios/${scenarioId}/packages/export?task=${task}`;
 
 /** Ends what is under way: nothing of it stays. */
 export async function cancelExchange(): Promise<void> {

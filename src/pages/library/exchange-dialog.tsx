@@ -134,7 +134,9 @@ function Exported({ of: { name, download } }: { of: Exchange }) {
   const t = useT('exchange');
   const { bytes } = useFormats();
   const link = useRef<HTMLAnchorElement>(null);
+  const { kept } = trpc.useUtils().exchange;
   useEffect(() => link.current?.click(), []);
+  useEffect(() => void kept.invalidate(), [kept]);
   if (!download) return null;
   return (
     <>

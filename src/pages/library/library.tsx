@@ -22,6 +22,7 @@ import { CardDialogs } from './card-dialogs.tsx';
 import { FolderDialogs, type FolderTask } from './folder-dialogs.tsx';
 import { FolderPath } from './folder-path.tsx';
 import { FolderTree } from './folder-tree.tsx';
+import { KeptExports } from './kept-exports.tsx';
 import styles from './library.module.css';
 import { ScenarioCard } from './scenario-card.tsx';
 import { ROOT, useCurrentFolder, useFolders } from './use-folders.ts';
@@ -80,6 +81,7 @@ export function LibraryPage() {
           mayCreate && (
             <Group gap="xs">
               <SavedSearches list="user" />
+              <KeptExports />
               <Button
                 variant="default"
                 leftSection={<FolderPlus size={17} />}

@@ -193,6 +193,8 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'scenarioSettings.save': change(({ scenario }) => ({ scenarioId: scenario, key: 'preload', value: 'off' })),
   'scenarioSettings.remove': change(({ scenario }) => ({ scenarioId: scenario, id: 1 })),
   'exchange.export': change(({ scenario }) => ({ scenarioId: scenario })),
+  'exchange.kept': own(undefined),
+  'exchange.remove': mine(({ task }) => ({ id: task }), 'export-not-found'),
   'projects.get': see(({ scenario }) => ({ scenarioId: scenario })),
   'projects.save': change(({ scenario }) => ({ scenarioId: scenario, project, revision: 1 })),
   'scenes.list': see(({ scenario }) => ({ scenarioId: scenario })),
@@ -1041,6 +1043,8 @@ export const restCases: Record<string, RestCase> = {
   'POST scenarios/{id}/paste': { ...at('/paste'), body: () => ({ type: 'scene', data: [] }) },
   'DELETE asyncjobs/{id}': { path: ({ task }) => `asyncjobs/${task}` },
   'GET asyncjobs/{id}': { path: ({ task }) => `asyncjobs/${task}` },
+  'GET users/exports': plain('users/exports'),
+  'DELETE users/exports/{id}': { path: ({ task }) => `users/exports/${task}` },
   'GET users/clips': plain('users/clips'),
   'POST users/clips': {
     ...plain('users/clips'),

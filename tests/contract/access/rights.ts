@@ -388,6 +388,8 @@ export const callersOf: Record<string, Callers> = {
   'scenarioSettings.save': authors,
   'scenarioSettings.remove': authors,
   'exchange.export': authors,
+  'exchange.kept': everybody,
+  'exchange.remove': everybody,
   'projects.save': authors,
   'scenes.save': authors,
   'scenes.add': authors,

@@ -48,4 +48,16 @@ test('a tour of another tool is imported with a report that leads to it, and exp
   await dialog.getByRole('button', { name: 'Open the scenario' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
   await expect(page.getByRole('button', { name: /Yard/ }).first()).toBeVisible();
+
+  // What is kept is fetched again, and removed.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Exports' }).click();
+  const again = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download “Old house”' }).click();
+  expect((await again).suggestedFilename()).toBe('old-house.zip');
+  await dialog.getByRole('button', { name: 'Delete the export of “Old house”' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText('No export is kept.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Exports' })).toHaveCount(0);
 });
