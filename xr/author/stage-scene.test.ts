@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { createEditor } from '#models/editor/create-editor.ts';
 import {
   type Doc,
+  groupObjects,
   moveObject,
   newObject,
   newScene,
   projectDataSchema,
+  removeFromHolder,
   type SceneObject,
   setField,
 } from '#scenario';
@@ -65,6 +67,32 @@ test('a preview of more than where something stands is drawn', () => {
   const { editor, stage } = opened();
   editor.preview(setField(editor.state.doc!, { sceneId: 1, id: 10, path: 'width', value: 2 }));
   expect(stage.scene()!.objects[0]).toMatchObject({ width: 2 });
+});
+
+test('what is pulled much nearer is drawn finer, and what is pushed away stays', () => {
+  const { editor, stage, before } = opened();
+  const pull = (distance: number) =>
+    editor.hold(
+      { id: 11, act: 'move', guides: [] },
+      setField(editor.state.doc!, { sceneId: 1, id: 11, path: 'distance', value: distance }),
+    );
+  pull(20);
+  pull(3);
+  expect(stage.scene()).toBe(before);
+  pull(1);
+  expect(stage.scene()!.objects[1]).toMatchObject({ distance: 1 });
+  const finer = stage.scene();
+  pull(0.8);
+  expect(stage.scene()).toBe(finer);
+});
+
+test('what is taken out of a group is drawn anew, also where all stand in the same order', () => {
+  const { editor, stage } = opened();
+  editor.commit(groupObjects(editor.state.doc!, { sceneId: 1, ids: [10, 11], id: 12, type: 'group' }));
+  const before = stage.scene()!;
+  expect(before.objects.map(({ id }) => id)).toEqual([12]);
+  editor.preview(removeFromHolder(editor.state.doc!, { sceneId: 1, ids: [11] }));
+  expect(stage.scene()!.objects.map(({ id }) => id)).toEqual([12, 11]);
 });
 
 test('another scene is drawn', () => {

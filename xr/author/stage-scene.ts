@@ -53,16 +53,31 @@ export const useStageScene = (isOf?: (object: SceneObject) => boolean): Scene | 
 const MEMBERS = ['objects'];
 /** What of an object only says where and how it stands. */
 const POSE = ['yaw', 'pitch', 'distance', 'rotation', 'offsetX', 'offsetY', ...MEMBERS];
+/** So much nearer than it was drawn, a card needs a finer picture. */
+const NEARER = 1.5;
 
 /** What stands elsewhere in another state of a scene, by id; undefined where more than that has changed. */
 function movedAlone(before: Scene, now: Scene): Map<number, SceneObject> | undefined {
-  if (!isSame(before, now, MEMBERS)) return undefined;
+  if (!isSame(before, now, MEMBERS) || !holdsSame(before, now)) return undefined;
   const [stood, stand] = [objectsOf(before), objectsOf(now)];
-  if (stood.length !== stand.length) return undefined;
   const moved = stand.filter((object, at) => object !== stood[at]);
-  const asBefore = stand.every((object, at) => object === stood[at] || isSame(object, stood[at]!, POSE));
+  const asBefore = stand.every((object, at) => object === stood[at] || hasOnlyMoved(stood[at]!, object));
   return asBefore ? new Map(moved.map((object) => [object.id, object])) : undefined;
 }
+
+const hasOnlyMoved = (before: SceneObject & Held, now: SceneObject & Held): boolean =>
+  isSame(before, now, POSE) &&
+  holdsSame(before, now) &&
+  (before.distance ?? 0) <= (now.distance ?? 0) * NEARER;
+
+interface Held {
+  objects?: readonly { id: number }[];
+  distance?: number;
+}
+
+/** Whether a scene or a group has the same members in the same order. */
+const holdsSame = ({ objects: before = [] }: Held, { objects: now = [] }: Held): boolean =>
+  before.length === now.length && before.every(({ id }, at) => id === now[at]?.id);
 
 const isSame = <Whole extends object>(before: Whole, now: Whole, but: readonly string[]): boolean => {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Whole & string>;

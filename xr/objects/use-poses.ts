@@ -26,8 +26,8 @@ export interface PosesOptions {
 const DEGREES = 180 / Math.PI;
 
 /**
- * Updates the pose of every layer when the scene changes, and in a frame those of what an animation, a motion path or a
- * drag moves, or all when the view was resized. Returns a function that updates these, or all, at once.
+ * Updates the pose of every layer when the scene changes, of one that an author moves at once, and in a frame those of
+ * what an animation, a motion path or a run's drag moves, or all when the view was resized. Returns a function that updates these, or all, at once.
  */
 export function usePoses({
   layers,

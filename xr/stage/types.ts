@@ -121,7 +121,7 @@ export interface WaysProps {
 export interface Moving {
   /** An object or a group of the drawn scene as it stands now. */
   now(object: SceneObject): SceneObject;
-  /** Calls back with the ids of what was moved, none where the scene is another; returns an unsubscribe function. */
+  /** Calls back with the ids of what was moved, none where the scene is to be drawn anew; returns an unsubscribe function. */
   subscribe(listener: (ids: ReadonlySet<number>) => void): () => void;
 }
 
