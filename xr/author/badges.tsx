@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, NoColorSpace } from 'three';
+import { memo, type ReactNode, useMemo } from 'react';
+import { Matrix4 } from 'three';
 import type { IconName } from '#kit/kit.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
 import { strokeIcon } from '../fonts/draw-icon.ts';
@@ -7,9 +7,8 @@ import { Card } from '../objects/card.tsx';
 import type { Quad } from '../objects/hit-test.ts';
 import { useInHeadset } from '../session/session-root.tsx';
 import type { BadgesProps } from '../stage/types.ts';
+import { type Paint, useFaceAtlas } from './face-atlas.ts';
 
-/** Pixels of the badge's picture. */
-const EDGE = 128;
 /** Size as a share of the distance (2.6 degrees), at most half of the object. */
 const SIZE = 0.045;
 
@@ -40,8 +39,7 @@ function spotOf(object: BadgesProps['standing']['object']): Spot | undefined {
 
 function Badge(props: { icon: IconName; spot: Spot } & Pick<BadgesProps, 'quad' | 'sync'>): ReactNode {
   const { icon, spot, quad, sync } = props;
-  const texture = useMemo(() => paintBadge(icon), [icon]);
-  useEffect(() => () => texture.dispose(), [texture]);
+  const { texture } = useFaceAtlas(icon, paintOf);
   const badge = useMemo<Quad>(() => {
     const at = new Matrix4();
     return {
@@ -71,24 +69,17 @@ function placeOn(into: Matrix4, objectMatrix: Matrix4, spot: Spot): Matrix4 {
 }
 
 /** A white icon on a dark round. */
-export function paintBadge(icon: IconName): CanvasTexture {
-  const canvas = document.createElement('canvas');
-  canvas.width = EDGE;
-  canvas.height = EDGE;
-  const pen = canvas.getContext('2d');
-  if (pen) {
+export const paintBadge =
+  (icon: IconName): Paint =>
+  (pen) => {
     pen.fillStyle = 'rgba(20, 24, 28, 0.82)';
     pen.beginPath();
-    pen.arc(EDGE / 2, EDGE / 2, EDGE / 2 - 2, 0, Math.PI * 2);
+    pen.arc(32, 32, 31, 0, Math.PI * 2);
     pen.fill();
-    pen.translate(EDGE / 4, EDGE / 4);
-    pen.scale(EDGE / 48, EDGE / 48);
+    pen.translate(16, 16);
+    pen.scale(4 / 3, 4 / 3);
     pen.strokeStyle = '#ffffff';
     strokeIcon(pen, icon);
-  }
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = NoColorSpace;
-  texture.premultiplyAlpha = true;
-  texture.minFilter = LinearMipmapLinearFilter;
-  return texture;
-}
+  };
+
+const paintOf = (icon: string) => paintBadge(icon as IconName);

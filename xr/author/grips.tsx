@@ -1,14 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import {
-  type CanvasTexture,
-  type Intersection,
-  Matrix4,
-  type Object3D,
-  type Ray,
-  type Raycaster,
-  Vector3,
-} from 'three';
+import { type Intersection, Matrix4, type Object3D, type Ray, type Raycaster, Vector3 } from 'three';
 import type { Atlas } from '../objects/atlas.ts';
 import type { Quad } from '../objects/hit-test.ts';
 import type { Sync } from '../objects/object-drawing.ts';
@@ -19,7 +11,8 @@ import { meetSquare } from './meet-square.ts';
 /** Something small in the scene that a pointer takes hold of. */
 export interface Grip {
   key: string;
-  texture: CanvasTexture;
+  /** Its picture, by its name in the atlas. */
+  face: string;
   selected?: boolean;
   /** Its square, in the space of the grips' group; null while it is not there. */
   place(into: Matrix4): Matrix4 | null;
@@ -39,6 +32,8 @@ export interface GripEvent {
 
 interface GripsProps {
   grips: readonly Grip[];
+  /** Their pictures. */
+  atlas: Atlas;
   /** The space they are in. */
   group: { matrixWorld: Matrix4 };
   /** Drawn above what has a lower order. */
@@ -66,15 +61,10 @@ type Input = RayEvent & {
 };
 
 /** Grips for all pointers: mouse, touch, rays and hands. They are met before any object of the scene. */
-export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactNode {
+export function Grips({ grips, atlas, group, order, sync, onGrip }: GripsProps): ReactNode {
   const layer = useRef<Object3D>(null);
   const held = useRef(new Map<number, string>());
   const element = useThree((state) => state.gl.domElement);
-  const looks = useMemo(() => {
-    const found = new Map<CanvasTexture, Grip[]>();
-    for (const grip of grips) found.set(grip.texture, [...(found.get(grip.texture) ?? []), grip]);
-    return [...found];
-  }, [grips]);
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
       for (const { key, place } of grips) {
@@ -125,23 +115,14 @@ export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactN
         }}
         onClick={(event) => event.stopPropagation()}
       />
-      {looks.map(([texture, same]) => (
-        <Drawn key={texture.uuid} {...{ texture, group, order, sync }} grips={same} />
-      ))}
+      <Drawn {...{ grips, atlas, group, order, sync }} />
     </>
   );
 }
 
-/** Those of one look, in one draw call. */
-function Drawn(
-  props: { texture: CanvasTexture } & Pick<GripsProps, 'grips' | 'group' | 'order' | 'sync'>,
-): ReactNode {
-  const { texture, grips, group, order, sync } = props;
+/** All of them, in one draw call. */
+function Drawn({ grips, atlas, group, order, sync }: Omit<GripsProps, 'onGrip'>): ReactNode {
   const whole = useWhole(sync);
-  const atlas = useMemo<Atlas>(
-    () => ({ texture, rect: () => [0, 0, 1, 1], dispose: () => undefined }),
-    [texture],
-  );
   const sprites = useMemo(
     () =>
       grips.map((grip, id): Sprite => {
@@ -156,7 +137,7 @@ function Drawn(
             return grip.place(at) ?? away;
           },
         };
-        return { quad, of: grip.key, opacity: 1, selected: grip.selected ? 1 : 0 };
+        return { quad, of: grip.face, opacity: 1, selected: grip.selected ? 1 : 0 };
       }),
     [grips, group, order],
   );

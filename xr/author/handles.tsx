@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { linkList } from '#commands/link-object.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
@@ -9,7 +9,7 @@ import { useEditor } from '#panels/editor/use-editor.ts';
 import { findObject } from '#scenario';
 import { useInHeadset } from '../session/session-root.tsx';
 import type { HandlesProps } from '../stage/types.ts';
-import { type GripFace, gripTexture } from './grip-texture.ts';
+import { type GripFace, paintGrip, useFaceAtlas } from './face-atlas.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { type HandleName, handlePlace, handles, type Reached, reach, startReach } from './handle-geometry.ts';
 import { LinkGrip } from './link-grip.tsx';
@@ -17,11 +17,13 @@ import { reshapeBy } from './reshape-by.ts';
 import { useShownSelection } from './shown-selection.ts';
 import { useLetGo } from './use-let-go.ts';
 
-const faces: Record<'size' | 'turn' | 'distance', GripFace> = {
+const faces = {
   size: { shape: 'square' },
   turn: { icon: 'rotate-cw' },
   distance: { icon: 'arrow-up-down' },
-};
+} satisfies Record<string, GripFace>;
+const names = Object.keys(faces).join(' ');
+const paintOf = (name: string) => paintGrip(faces[name as keyof typeof faces]);
 
 /** What is being pulled, as it was when a pointer took hold of it. */
 interface Pull {
@@ -47,20 +49,7 @@ export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   const { wanted } = useSnapshot(picking);
   const { mode: pointing } = useSnapshot(points);
   const pull = useRef<Pull | null>(null);
-  const textures = useMemo(
-    () => ({
-      size: gripTexture(faces.size),
-      turn: gripTexture(faces.turn),
-      distance: gripTexture(faces.distance),
-    }),
-    [],
-  );
-  useEffect(
-    () => () => {
-      for (const texture of Object.values(textures)) texture.dispose();
-    },
-    [textures],
-  );
+  const atlas = useFaceAtlas(names, paintOf);
   const grips = useMemo(
     () =>
       handles
@@ -69,11 +58,11 @@ export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
         .map(
           ({ name, act }): Grip => ({
             key: name,
-            texture: textures[act],
+            face: act,
             place: (into) => handlePlace(into, quad.matrix, name),
           }),
         ),
-    [quad, textures, fixed],
+    [quad, fixed],
   );
   const locked = selection.some((id) => scene && findObject(scene, id)?.object.editlock);
   const busy = mode !== 'edit' || locked || placing || wanted || pointing || carrying !== null;
@@ -111,7 +100,7 @@ export function Handles({ quad, quads, sync, view }: HandlesProps): ReactNode {
   const order = quad.order + 60;
   return (
     <>
-      <Grips grips={grips} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
+      <Grips grips={grips} atlas={atlas} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
       {worn && !holding && selection.length === 1 && linkList(object.type) && (
         <LinkGrip
           key={quad.id}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { type Group, Matrix4 } from 'three';
 import { useSnapshot } from 'valtio';
 import { editor, pressed } from '#models/editor/editor.ts';
@@ -12,6 +12,7 @@ import { selecting } from '../kit/selecting.ts';
 import { groupMatrix, type Placed, placeOf, poseMatrix } from '../objects/pose.ts';
 import { drawingOf } from '../objects/registry.ts';
 import { paintBadge } from './badges.tsx';
+import { useFaceAtlas } from './face-atlas.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
 import { useShownSelection } from './shown-selection.ts';
@@ -29,6 +30,7 @@ const ORDER = 3.5e5;
 /** Degrees a press may wander before it moves what it holds. */
 const SLOP = 0.6;
 const metre = { width: 1, height: 1 };
+const paintOf = (type: string) => paintBadge(kindIcons[type as ObjectType]);
 
 /** A press on a badge under way. */
 interface Held {
@@ -85,22 +87,7 @@ export function KindGrips({ view }: { view: View }): ReactNode {
   const held = useRef<Held | null>(null);
   const found = useMemo(() => (scene && mode !== 'run' ? looklessOf(scene) : []), [scene, mode]);
   const types = [...new Set(found.map(({ object }) => object.type))].sort().join(' ');
-  const textures = useMemo(
-    () =>
-      new Map(
-        types
-          .split(' ')
-          .filter(Boolean)
-          .map((type) => [type, paintBadge(kindIcons[type as ObjectType])]),
-      ),
-    [types],
-  );
-  useEffect(
-    () => () => {
-      for (const texture of textures.values()) texture.dispose();
-    },
-    [textures],
-  );
+  const atlas = useFaceAtlas(types, paintOf);
   const space = useMemo(
     () => ({
       get matrixWorld() {
@@ -122,13 +109,13 @@ export function KindGrips({ view }: { view: View }): ReactNode {
       const size = { width: edge, height: edge };
       return {
         key: String(one.object.id),
-        texture: textures.get(one.object.type)!,
+        face: one.object.type,
         selected: selection.includes(one.object.id),
         place: (into) =>
           poseMatrix(into, size, { yaw, pitch: lower, distance }, metre).premultiply(one.within),
       };
     });
-  }, [found, textures, selection, scene?.default_yaw]);
+  }, [found, selection, scene?.default_yaw]);
   const first = grips.find(({ key }) => key === String(selection[0]));
   const shown = useMemo(() => {
     const at = new Matrix4();
@@ -183,7 +170,7 @@ export function KindGrips({ view }: { view: View }): ReactNode {
   };
   return (
     <group ref={group}>
-      <Grips grips={grips} group={space} order={ORDER} sync={sync} onGrip={onGrip} />
+      <Grips grips={grips} atlas={atlas} group={space} order={ORDER} sync={sync} onGrip={onGrip} />
     </group>
   );
 }

@@ -14,7 +14,7 @@ import type { ObjectType } from '#scenario';
 import { useTarget } from '../kit/use-target.ts';
 import { hitTest, type Quad } from '../objects/hit-test.ts';
 import type { HandlesProps } from '../stage/types.ts';
-import { gripTexture } from './grip-texture.ts';
+import { paintGrip, useFaceAtlas } from './face-atlas.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { linkPlace } from './handle-geometry.ts';
 import { LinkLine } from './link-line.ts';
@@ -35,6 +35,7 @@ interface Pull {
 }
 
 const KEY = 'link';
+const paintOf = () => paintGrip({ icon: 'link' });
 const from = new Vector3();
 const place = new Matrix4();
 const caster = new Raycaster();
@@ -49,12 +50,11 @@ export function LinkGrip({ quad, quads, sync, view, name, type: kind, order }: L
   const invalidate = useThree((state) => state.invalidate);
   const pull = useRef<Pull | null>(null);
   const line = useMemo(() => new LinkLine(), []);
-  const texture = useMemo(() => gripTexture({ icon: 'link' }), []);
+  const atlas = useFaceAtlas(KEY, paintOf);
   useEffect(() => () => line.dispose(), [line]);
-  useEffect(() => () => texture.dispose(), [texture]);
   const grips = useMemo(
-    (): Grip[] => [{ key: KEY, texture, place: (into) => linkPlace(into, quad.matrix) }],
-    [quad, texture],
+    (): Grip[] => [{ key: KEY, face: KEY, place: (into) => linkPlace(into, quad.matrix) }],
+    [quad],
   );
   // What is pulled and goes leaves nothing half done.
   useEffect(
@@ -132,7 +132,7 @@ export function LinkGrip({ quad, quads, sync, view, name, type: kind, order }: L
   };
   return (
     <>
-      <Grips grips={grips} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
+      <Grips grips={grips} atlas={atlas} group={quad.group} order={order} sync={sync} onGrip={onGrip} />
       <group ref={mark} matrixAutoUpdate={false} />
       <primitive object={line} />
     </>

@@ -14,7 +14,7 @@ import { useEditor } from '#panels/editor/use-editor.ts';
 import { findObject, type ObjectFields, type PathPoint, setPathPoint, toPosition } from '#scenario';
 import type { View } from '../input/view.ts';
 import { placeOf, poseMatrix } from '../objects/pose.ts';
-import { gripTexture } from './grip-texture.ts';
+import { paintGrip, useFaceAtlas } from './face-atlas.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
 import { useStageScene } from './stage-scene.ts';
@@ -24,6 +24,12 @@ import { useLetGo } from './use-let-go.ts';
 const EDGE = 0.045;
 const ORDER = 4e5;
 const metre = { width: 1, height: 1 };
+/** After the number of the point that is edited. */
+const CHOSEN = '!';
+const paintOf = (name: string) => {
+  const text = name.replace(CHOSEN, '');
+  return name === text ? paintGrip({ text }) : paintGrip({ text }, '#1c7ed6', '#ffffff');
+};
 
 /** The motion path that is being edited: a line from the object through its points, which can be dragged. */
 export function PathPoints({ view }: { view: View }): ReactNode {
@@ -37,20 +43,8 @@ export function PathPoints({ view }: { view: View }): ReactNode {
   const object = id !== null && scene ? findObject(scene, id)?.object : undefined;
   const path = (object as ObjectFields | undefined)?.motionPath?.points ?? [];
   const count = path.length;
-  const textures = useMemo(
-    () =>
-      Array.from({ length: count }, (_, index) => ({
-        plain: gripTexture({ text: String(index + 1) }),
-        chosen: gripTexture({ text: String(index + 1) }, '#1c7ed6', '#ffffff'),
-      })),
-    [count],
-  );
-  useEffect(
-    () => () => {
-      for (const { plain, chosen } of textures) for (const one of [plain, chosen]) one.dispose();
-    },
-    [textures],
-  );
+  const names = Array.from({ length: count }, (_, index) => `${index + 1} ${index + 1}${CHOSEN}`).join(' ');
+  const atlas = useFaceAtlas(names, paintOf);
   const held = useRef<{ pointerId: number; at: number; dropped: number; moved: boolean } | null>(null);
   const there = object !== undefined && scene !== undefined && id !== null && mode !== null;
   useLetGo(there, held, view);
@@ -61,7 +55,7 @@ export function PathPoints({ view }: { view: View }): ReactNode {
     const edge = EDGE * distance;
     return {
       key: String(index),
-      texture: textures[index]![index === mode.point ? 'chosen' : 'plain'],
+      face: `${index + 1}${index === mode.point ? CHOSEN : ''}`,
       place: (into) => poseMatrix(into, { width: edge, height: edge }, { yaw, pitch, distance }, metre),
     };
   });
@@ -106,7 +100,7 @@ export function PathPoints({ view }: { view: View }): ReactNode {
   return (
     <group ref={group}>
       <PathLine home={home} path={path} />
-      <Grips grips={grips} group={space} order={ORDER} sync={sync} onGrip={onGrip} />
+      <Grips grips={grips} atlas={atlas} group={space} order={ORDER} sync={sync} onGrip={onGrip} />
     </group>
   );
 }
