@@ -52,7 +52,8 @@ describe.each(engines)('what the database does on %s', (engine) => {
     db.prisma = ownClient.$extends({ query: counted }) as unknown as Prisma;
     plainly = db.sql;
     db.sql = async (...asked) => {
-      calls += 1;
+      // Jobs are looked for by the clock too.
+      if (!/\bjobs\.|pg_notify/.test(asked[0])) calls += 1;
       const answer = await plainly!(...asked);
       measure(answer.rows);
       return answer;

@@ -205,7 +205,7 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     expect((await call('GET', path)).status).toBe(404);
   });
 
-  it('counts the exports that are kept as storage, refuses one that has no room, and lets their person remove them', async () => {
+  it('[rest:GET users/exports] [rest:DELETE users/exports/{id}] counts the exports that are kept as storage, refuses one that has no room, and lets their person remove them', async () => {
     const { db, storage } = server.services;
     const [own, others] = [await calls.scenario(author), await calls.scenario(author)];
     const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
