@@ -24,11 +24,11 @@ export const exchangeRouter = router({
     }),
   /** Exports of mine that are kept. */
   kept: procedure
-    .for('account.use')
+    .for('exports.use')
     .output(z.array(keptExportSchema))
     .query(({ ctx }) => keptExports(ctx)),
   remove: procedure
-    .for('account.use')
+    .for('exports.use')
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ removed: z.number() }))
     .mutation(async ({ ctx, input }) => settled(await removeExport(ctx, input))),

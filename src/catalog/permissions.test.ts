@@ -27,6 +27,7 @@ const expected: Record<Ability, string> = {
   'scenarios.assign': 'all branch own own - - - -',
   'channels.manage': 'all branch - - - - - -',
   'scenarios.export': 'all branch own own - - - -',
+  'exports.use': 'own own own own own own own own',
   'scenarios.give': 'all branch - - - - - -',
   'versions.use': 'all branch own own - - - -',
   'runTests.use': 'all branch own own - - - -',

@@ -97,6 +97,8 @@ export const permissions = {
   'channels.manage': { by: administrators, needs: 'publicScenarios' },
   /** Taking a scenario out whole, with its files. */
   'scenarios.export': { by: changers },
+  /** One's own exports that are kept: they count as storage, so that they are removed also where a plan has ended. */
+  'exports.use': { by: everybody, stays: true },
   /** Giving a scenario whose owner is gone to somebody. */
   'scenarios.give': { by: { ...nobody, admin: 'all', oadmin: 'branch' } },
   /** Comparing, keeping and restoring versions of a scenario. */

@@ -252,6 +252,8 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
         bytes: 1_000_000_000 - before,
         fileName: expect.stringMatching(/\.zip$/),
       });
+      await call('DELETE', `scenarios/${own}`);
+      expect(await mine()).toMatchObject({ scenarioId: null });
       // Cancelled too late, it stays.
       expect((await server.rest('DELETE', `asyncjobs/${task}`, { token: author.token })).data).toEqual({
         cancelled: false,
@@ -283,10 +285,41 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
       const again = await call('POST', `scenarios/${id}/export`);
       expect(again.status).toBe(202);
       expect((await ended(again.data.id)).status).toBe('completed');
-      expect(await prisma.asyncJob.count({ where })).toBe(0);
+      // It goes once the other is there.
+      await expect.poll(() => prisma.asyncJob.count({ where })).toBe(0);
     } finally {
       await prisma.planRule.delete({ where: { id: rule.id } });
     }
+  });
+
+  it('keeps the earlier export where a further one is cancelled at its very end', async () => {
+    const { services } = server;
+    const id = await calls.scenario(author);
+    const first = await call('POST', `scenarios/${id}/export`);
+    await ended(first.data.id);
+    const task = randomUUID();
+    const data = { id: task, ownerId: author.id, kind: 'export', name: 'Cut', input: { scenarioId: id } };
+    await services.db.prisma.asyncJob.create({ data });
+    const storage = Object.create(services.storage, {
+      put: {
+        value: async (...given: Parameters<typeof services.storage.put>) => {
+          const stored = await services.storage.put(...given);
+          expect((await call('DELETE', `asyncjobs/${task}`)).data).toMatchObject({ cancelled: true });
+          await services.storage.put(given[0], Readable.from(['late']));
+          return stored;
+        },
+      },
+    });
+    const run = { signal: new AbortController().signal, progress: () => {} };
+    await expect(runTask({ ...services, storage }, { taskId: task }, run)).rejects.toThrow();
+    // What fails unforeseen comes again, and finds what is left of it.
+    await runTask(services, { taskId: task }, run);
+    expect(await services.storage.stat(`tasks/${task}/export.zip`)).toBeUndefined();
+    const { data: kept } = await call('GET', 'users/exports');
+    expect(kept.filter((one: { scenarioId: number }) => one.scenarioId === id)).toMatchObject([
+      { id: first.data.id },
+    ]);
+    expect(await services.storage.stat(`tasks/${first.data.id}/export.zip`)).toBeDefined();
   });
 
   /** A small archive of ours; `manifest` and `scenario` change it. */

@@ -4,8 +4,9 @@ import type { IconName } from '#kit/kit.ts';
 import { strokeIcon } from '../fonts/draw-icon.ts';
 import type { Atlas } from '../objects/atlas.ts';
 
-/** Pixels of a picture, and what is left free round each. */
-const EDGE = 128;
+/** Pixels of a picture, fewer where there are many, and what is left free between them. */
+const EDGE = { few: 128, many: 64 };
+const MANY = 32;
 const PAD = 4;
 /** Units of a picture, as its paint sees it. */
 const UNITS = 64;
@@ -28,22 +29,25 @@ export function useFaceAtlas(names: string, paintOf: (name: string) => Paint): A
 
 function faceAtlas(names: readonly string[], paintOf: (name: string) => Paint): Atlas {
   const columns = Math.max(1, Math.ceil(Math.sqrt(names.length)));
-  const side = columns * EDGE;
+  const edge = names.length > MANY ? EDGE.many : EDGE.few;
+  const pad = names.length > 1 ? PAD : 0;
+  const side = columns * edge;
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const corner = (at: number) =>
-    [(at % columns) * EDGE + PAD, Math.floor(at / columns) * EDGE + PAD] as const;
-  const inner = EDGE - 2 * PAD;
+    [(at % columns) * edge + pad, Math.floor(at / columns) * edge + pad] as const;
+  const inner = edge - 2 * pad;
+  const places = new Map(names.map((name, at) => [name, corner(at)]));
   const pen = canvas.getContext('2d');
-  names.forEach((name, at) => {
-    if (!pen) return;
+  for (const [name, place] of places) {
+    if (!pen) break;
     pen.save();
-    pen.translate(...corner(at));
+    pen.translate(...place);
     pen.scale(inner / UNITS, inner / UNITS);
     paintOf(name)(pen);
     pen.restore();
-  });
+  }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = NoColorSpace;
   texture.premultiplyAlpha = true;
@@ -51,7 +55,9 @@ function faceAtlas(names: readonly string[], paintOf: (name: string) => Paint): 
   return {
     texture,
     rect(name) {
-      const [x, y] = corner(names.indexOf(name));
+      const place = places.get(name);
+      if (!place) throw new Error(`no picture of ${name} in this atlas`);
+      const [x, y] = place;
       return [x / side, 1 - (y + inner) / side, inner / side, inner / side];
     },
     dispose: () => texture.dispose(),

@@ -56,12 +56,15 @@ export async function exportScenario(
   const { entries, bytes } = entriesOf(services, content);
   const { size } = await services.storage.put(`${run.folder}${ARCHIVE}`, watched(pack(entries), bytes, run));
   run.signal.throwIfAborted();
+  const outcome = { lost: 0, scenarioId, fileName: `${wordsOf(content.file.name)}.zip`, bytes: size };
+  // Only what is kept takes the place of another.
+  await services.db.transaction((tx) => run.finish(tx, outcome));
   await dropExports(services, {
     ...exportsOf(viewer, scenarioId),
     id: { not: run.taskId },
     status: { not: 'pending' },
   });
-  return { lost: 0, scenarioId, fileName: `${wordsOf(content.file.name)}.zip`, bytes: size };
+  return outcome;
 }
 
 type AssetToPack = Awaited<ReturnType<typeof assetsOf>>[number];

@@ -12,11 +12,12 @@ export const ARCHIVE = 'export.zip';
 /** Of an export that is done. */
 type Kept = { fileName: string; bytes: number };
 
-/** Exports that the caller made, of all scenarios or of one. */
-export const exportsOf = ({ userId: ownerId }: Caller['viewer'], scenarioId?: number) => ({
-  kind: 'export',
-  ownerId,
-  ...(scenarioId === undefined ? {} : { input: { path: ['scenarioId'], equals: scenarioId } }),
+const exportsBy = ({ userId: ownerId }: Caller['viewer']) => ({ kind: 'export', ownerId });
+
+/** Exports that the caller made of a scenario. */
+export const exportsOf = (viewer: Caller['viewer'], scenarioId: number) => ({
+  ...exportsBy(viewer),
+  input: { path: ['scenarioId'], equals: scenarioId },
 });
 
 /** An archive that is kept for who made it, and counts as storage of their organization. */
@@ -34,7 +35,7 @@ export const keptExportSchema = z.object({
 export async function keptExports({ services, viewer }: Caller): Promise<z.infer<typeof keptExportSchema>[]> {
   const { prisma } = services.db;
   const rows = await prisma.asyncJob.findMany({
-    where: { ...exportsOf(viewer), status: 'completed' },
+    where: { ...exportsBy(viewer), status: 'completed' },
     select: { id: true, name: true, input: true, result: true, createdAt: true },
     orderBy: { createdAt: 'desc' },
   });
@@ -44,13 +45,18 @@ export async function keptExports({ services, viewer }: Caller): Promise<z.infer
     include: withBranch,
   });
   const there = new Set(scenarios.filter((one) => mayExport(viewer, one)).map(({ id }) => id));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    scenarioId: there.has(about(row)) ? about(row) : null,
-    ...(row.result as Kept),
-    createdAt: row.createdAt.toISOString(),
-  }));
+  return rows.map((row) => {
+    const { fileName, bytes } = row.result as Kept;
+    const scenarioId = there.has(about(row)) ? about(row) : null;
+    return {
+      id: row.id,
+      name: row.name,
+      scenarioId,
+      fileName,
+      bytes,
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
 }
 
 /** Lets go of an archive of the caller. */
@@ -58,7 +64,7 @@ export async function removeExport(
   { services, viewer }: Caller,
   { id }: { id: string },
 ): Promise<{ removed: number } | Refusal> {
-  const removed = await dropExports(services, { ...exportsOf(viewer), id, status: 'completed' });
+  const removed = await dropExports(services, { ...exportsBy(viewer), id, status: 'completed' });
   return removed > 0 ? { removed } : refuse('export-not-found');
 }
 

@@ -102,8 +102,8 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
   const row = await services.db.prisma.asyncJob.findUnique({ where: { id: taskId } });
   if (!row) return;
   if (row.status !== 'pending') {
-    // Its process ended between what it did and what it would have cleared away.
-    if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
+    // Its process ended between what it did and what it would have cleared away, or it was cancelled at its very end.
+    if (row.status === 'error' || !keepsFolder(row)) await clear(services, taskId);
     return;
   }
   const viewer = await viewerOfUser(services.db.prisma, row.ownerId);
@@ -136,7 +136,7 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
       return fail(services, taskId, outcome.refused, outcome.details);
     }
     await end(services, taskId, ended(outcome));
-    if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
+    if (!keepsFolder(row)) await clear(services, taskId);
   } catch (error) {
     if (run.signal.aborted) {
       // Cancelled, it is over, and what came after that goes too; ended with this process, it comes again.
@@ -151,6 +151,9 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
     throw error;
   }
 }
+
+const keepsFolder = ({ kind }: { kind: string }): boolean =>
+  'keepsFolder' in (taskKinds[kind as TaskKind] ?? {});
 
 const isPending = async ({ db }: Services, id: string): Promise<boolean> =>
   (await db.prisma.asyncJob.count({ where: { id, status: 'pending' } })) > 0;
@@ -234,8 +237,7 @@ export async function forgetTasks(services: Services, now = new Date()): Promise
   const where = { finishedAt: { lt: new Date(now.getTime() - figures.keptDays * 86_400_000) } };
   const { prisma } = services.db;
   const rows = await prisma.asyncJob.findMany({ where, select: { id: true, kind: true }, take: 1000 });
-  for (const { id, kind } of rows)
-    if ('keepsFolder' in (taskKinds[kind as TaskKind] ?? {})) await clear(services, id);
+  for (const row of rows) if (keepsFolder(row)) await clear(services, row.id);
   await prisma.asyncJob.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
   await resumeTasks(services, new Date(now.getTime() - BEGUN_MS));
 }

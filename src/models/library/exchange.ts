@@ -137,7 +137,7 @@ function settle(own: Exchange, { id, status, errorCode, result }: Task): void {
 export const exportAddress = (scenarioId: number, task: string): string =>
   `${REST_BASE}/scenarios/${scenarioId}/packages/export?task=${task}`;
 
-/** Ends what is under way: nothing of it stays. */
+/** Ends what is under way. Nothing of it stays, but of an import that was done by then. */
 export async function cancelExchange(): Promise<void> {
   const own = exchange.current;
   if (!own) return;
@@ -148,11 +148,20 @@ export async function cancelExchange(): Promise<void> {
   }
   try {
     const { cancelled } = await api.tasks.cancel.mutate({ id: own.taskId });
-    if (cancelled && exchange.current === own) exchange.current = null;
+    // Pressed when it was done: who cancels does not want it kept.
+    const removed = own.kind === 'export' && !cancelled && (await removeExport(own.taskId));
+    if ((cancelled || removed) && exchange.current === own) exchange.current = null;
   } catch {
     // The API link has already told it.
   }
 }
+
+/** Whether there was an export to remove: one that failed is none. */
+const removeExport = (id: string): Promise<boolean> =>
+  api.exchange.remove.mutate({ id }, quiet).then(
+    () => true,
+    () => false,
+  );
 
 /** Closes the dialog: of something under way until it is over, of what is over for good. */
 export function closeExchange(): void {

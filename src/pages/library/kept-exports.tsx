@@ -9,6 +9,7 @@ import { exportAddress } from '#models/library/exchange.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import styles from '#pages/resource/resource.module.css';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { FailedState } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -18,26 +19,30 @@ type KeptExport = RouterOutputs['exchange']['kept'][number];
 /** The person's exports that are kept: fetched again, removed. Nothing where there is none. */
 export function KeptExports() {
   const t = useT('exchange');
-  const { data = [] } = trpc.exchange.kept.useQuery();
+  const { data = [], error, refetch } = trpc.exchange.kept.useQuery();
   const [open, setOpen] = useState(false);
-  if (data.length === 0 && !open) return null;
+  if (data.length === 0 && !error && !open) return null;
   return (
     <>
       <Button variant="default" leftSection={<Package size={16} />} onClick={() => setOpen(true)}>
         {t('kept')}
       </Button>
-      {open && <KeptDialog exports={data} onClose={() => setOpen(false)} />}
+      {open && (
+        <PageDialog opened onClose={() => setOpen(false)} title={t('kept')} size="lg">
+          {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <KeptList exports={data} />}
+        </PageDialog>
+      )}
     </>
   );
 }
 
-function KeptDialog({ exports, onClose }: { exports: readonly KeptExport[]; onClose: () => void }) {
+function KeptList({ exports }: { exports: readonly KeptExport[] }) {
   const t = useT('exchange');
   const utils = trpc.useUtils();
   const remove = trpc.exchange.remove.useMutation(quiet);
   const [leaving, setLeaving] = useState<KeptExport>();
   return (
-    <PageDialog opened onClose={onClose} title={t('kept')} size="lg">
+    <>
       <p>{t('keptLead', { days: tasks.keptDays })}</p>
       {exports.length === 0 && <p>{t('noneKept')}</p>}
       <ul className={styles.rows}>
@@ -49,13 +54,13 @@ function KeptDialog({ exports, onClose }: { exports: readonly KeptExport[]; onCl
         <RemoveDialog
           name={leaving.fileName}
           onClose={() => setLeaving(undefined)}
-          remove={async () => {
-            await remove.mutateAsync({ id: leaving.id });
-            await utils.exchange.kept.invalidate();
-          }}
+          // Refused, it is gone already, and the list shows that.
+          remove={() =>
+            remove.mutateAsync({ id: leaving.id }).finally(() => utils.exchange.kept.invalidate())
+          }
         />
       )}
-    </PageDialog>
+    </>
   );
 }
 
@@ -69,7 +74,7 @@ function KeptRow({ of, onRemove }: { of: KeptExport; onRemove: () => void }) {
         <strong>{name}</strong>
         <br />
         <small>
-          {formats.bytes(bytes)} · {formats.date(createdAt)}
+          {fileName} · {formats.bytes(bytes)} · {formats.date(createdAt)}
           {scenarioId === null && ` · ${t('keptGone')}`}
         </small>
       </span>
