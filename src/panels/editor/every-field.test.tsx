@@ -77,7 +77,11 @@ async function choose(found: FoundField): Promise<void> {
   }
   fireEvent.click(control(found, 'combobox'));
   const options = await screen.findAllByRole('option', { hidden: false });
-  fireEvent.click(options.findLast((option) => option.getAttribute('aria-selected') !== 'true')!);
+  // The last of a list of variables asks for the name of a new one.
+  const making = text('editor:variables.new');
+  const isOther = (one: HTMLElement) =>
+    one.getAttribute('aria-selected') !== 'true' && one.textContent !== making;
+  fireEvent.click(options.findLast(isOther)!);
 }
 /** Opens the panel behind a field's button, whose name says the value too. */
 function openPanel({ name, nth }: FoundField): HTMLElement {
