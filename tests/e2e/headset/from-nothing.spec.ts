@@ -42,6 +42,9 @@ test('a scenario is begun in the headset, its first panorama comes from a phone,
     await headset.press('Name of a new scenario', 'textbox');
     await headset.write('mill');
     await headset.press('Create and open', 'button');
+    // Until it is opened, panels are those of the one before.
+    await expect(page).not.toHaveURL(new RegExp(`/scenarios/${id}$`));
+    await headset.seeGone('Create and open', 'button');
     await headset.call('Settings');
     await headset.see('mill', 'heading');
     await headset.seeValue('Scenario name', 'textbox', 'mill');

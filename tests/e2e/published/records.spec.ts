@@ -240,6 +240,8 @@ test('[target:xapi] [out:activities-state] two tabs of one learner, of which one
     .toEqual(['1', '2']);
   expect(new Set(store.statements.map(({ id }) => id)).size).toBe(store.statements.length);
   expect(store.refused).toEqual([]);
+  // The page says more as long as it is open.
+  await page.close();
   strangers.splice(0);
   await store.stop();
   await server.stop();
