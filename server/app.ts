@@ -14,7 +14,7 @@ import { serveLti } from './lti/serve.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { inProject } from './project-root.ts';
-import { otherMethodsOf, refuseConnection } from './refused-requests.ts';
+import { otherMethodsOf, refuseConnection, refuseUnstorable } from './refused-requests.ts';
 import { serveLog } from './request-log.ts';
 import { sendFault, serveRest } from './rest/adapter.ts';
 import { openApi } from './rest/openapi.ts';
@@ -55,6 +55,7 @@ export async function createApp(services: Services, { https }: ListenOptions = {
   await app.register(cookie);
   // What fits into the first packets of a connection arrives no sooner when it is smaller.
   await app.register(compress, { threshold: 12_000, encodings: ['gzip', 'identity'] });
+  refuseUnstorable(app);
   app.setErrorHandler((error, request, reply) => sendFault(services, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendFault(services, new CatalogError('no-such-call'), request, reply),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { CatalogError } from './errors.ts';
+import { isStorable } from './is-storable.ts';
 import { envelope } from './rest/envelope.ts';
 
 /** Catalogue rows by code of Node's HTTP parser; any other code is `bad-input`. */
@@ -25,6 +26,13 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
+}
+
+/** Refuses, before any route looks something up, addresses with text that cannot be stored. */
+export function refuseUnstorable(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query }) => {
+    if (!isStorable([params, query])) throw new CatalogError('bad-input');
+  });
 }
 
 /**

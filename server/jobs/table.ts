@@ -15,6 +15,7 @@ import { syncAccounts } from '#server/domain/payments/keep-in-step.ts';
 import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
 import { abandonTask, forgetTasks, runTask } from '#server/domain/tasks/tasks.ts';
 import type { Services } from '#server/services.ts';
+import { dropStale } from '#server/start/cut-off-files.ts';
 import type { JobTable } from './jobs.ts';
 
 /** Everything that is done beside the calls. */
@@ -28,7 +29,13 @@ export const jobTable: JobTable<Services> = {
   'forget-tasks': { run: (services) => forgetTasks(services), regular: true },
   'purge-scenarios': { run: (services) => purgeScenarios(services), regular: true },
   'forget-changes': { run: (services) => forgetChanges(services), regular: true },
-  'sweep-assets': { run: (services) => sweepAssets(services), regular: true },
+  'sweep-assets': {
+    run: async (services) => {
+      await sweepAssets(services);
+      await dropStale(services.config);
+    },
+    regular: true,
+  },
   'forget-errors': { run: (services) => forgetErrors(services), regular: true },
   'forget-audit': { run: (services) => forgetAudit(services), regular: true },
   'forget-activities': { run: (services) => forgetActivities(services), regular: true },

@@ -7,6 +7,7 @@ import { registerPlatform } from '#server/domain/lti/register.ts';
 import { keepResult, launchResult } from '#server/domain/lti/result.ts';
 import { CatalogError, isRefusal, type Refusal, settled } from '#server/errors.ts';
 import { openToAll } from '#server/headers.ts';
+import { takeForms } from '#server/posted-forms.ts';
 import { contextOf } from '#server/request-context.ts';
 import type { Services } from '#server/services.ts';
 import { fetching, keepProof, proofIn, storing } from './browser.ts';
@@ -30,11 +31,7 @@ const textsOf = (request: FastifyRequest): Texts => textsFor(request.headers['ac
 
 /** The LTI 1.3 tool: what learning platforms and the browsers that they send ask, below /app/lti. */
 export async function serveLti(app: FastifyInstance, services: Services): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  takeForms(app);
   const refuse = (request: FastifyRequest, reply: FastifyReply, { refused, details }: Refusal) => {
     const texts = textsOf(request);
     const { status } = new CatalogError(refused);

@@ -3,6 +3,7 @@ import SCIMMY from 'scimmy';
 import { type Directory, directoryOf, scimError } from '#server/domain/scim/directory.ts';
 import '#server/domain/scim/groups.ts';
 import '#server/domain/scim/people.ts';
+import { CatalogError } from '#server/errors.ts';
 import { isStorable } from '#server/is-storable.ts';
 import type { Services } from '#server/services.ts';
 
@@ -63,7 +64,8 @@ export async function serveScim(app: FastifyInstance, services: Services): Promi
           ? scimError(400, 'invalidFilter', 'the filter cannot be read')
           : undefined;
     if (!known) request.log.info({ err: error }, 'a directory’s request failed');
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    const status =
+      error instanceof CatalogError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
     const said =
       known ?? scimError(status, undefined, status < 500 ? (error as Error).message : 'the server failed');
     return answer(reply, Number(said.status), { ...new SCIMMY.Messages.ErrorResponse(said) });

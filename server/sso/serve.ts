@@ -9,6 +9,7 @@ import { identityAnswer, readLogout, samlMetadata } from '#server/domain/sign-on
 import { logoutToken } from '#server/domain/sign-on/tokens.ts';
 import { originFor, type Way } from '#server/domain/sign-on/ways.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { takeForms } from '#server/posted-forms.ts';
 import { contextOf, SIGN_ON_COOKIE, signOnIn } from '#server/request-context.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,12 +18,8 @@ const fieldsOf = (given: unknown) => (given ?? {}) as Fields;
 
 /** What browsers and the places where people sign on ask, below /app/sso. Each answer leads to a page of the app. */
 export async function serveSso(app: FastifyInstance, services: Services): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    // An answer of SAML is a signed document.
-    { parseAs: 'string', bodyLimit: 512 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  // An answer of SAML is a signed document.
+  takeForms(app, { bodyLimit: 512 * 1024 });
   const go = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303);
   const refused = (

@@ -1,9 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { incomingFolder } from '#server/domain/assets/receive.ts';
+import { incomingOf } from '#server/gateways/storage/folder.ts';
+import { mediaFolder } from '#server/gateways/storage/open.ts';
+import { jobTable } from '#server/jobs/table.ts';
+import { nameOnTheWay } from '#server/on-the-way.ts';
 import { assetCalls } from '#tests/support/asset-calls.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -143,5 +148,26 @@ describe.each(engines)('files that are not taken on %s', (engine) => {
     await expect.poll(incoming).toEqual([]);
     expect(await server.services.db.prisma.asset.count()).toBe(before);
     expect((await server.rest('GET', `scenarios/${id}`, author)).status).toBe(200);
+  });
+
+  it('has the regular job clear away what another server was cut off at a day ago, and nothing that is on its way', async () => {
+    const { services } = server;
+    const { dataDir } = services.config;
+    const own = nameOnTheWay();
+    for (const folder of [incomingFolder(dataDir), incomingOf(mediaFolder(dataDir))]) {
+      await mkdir(folder, { recursive: true });
+      for (const [name, hours] of [
+        [own, 25],
+        ['1@gone@1', 25],
+        ['1@gone@2', 23],
+      ] as const) {
+        await writeFile(join(folder, name), 'half');
+        const at = new Date(Date.now() - hours * 3_600_000);
+        await utimes(join(folder, name), at, at);
+      }
+      await jobTable['sweep-assets'].run(services, {}, undefined as never);
+      expect((await readdir(folder)).sort(), folder).toEqual([own, '1@gone@2'].sort());
+      for (const name of await readdir(folder)) await rm(join(folder, name));
+    }
   });
 });

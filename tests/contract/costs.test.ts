@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newObject, newScene } from '#scenario';
 import { usedBy } from '#server/domain/assets/remove.ts';
@@ -123,6 +124,20 @@ describe.each(engines)('what the database does on %s', (engine) => {
     const scenarioId = items[0]!.id;
     await ownClient.scenarioAsset.createMany({ data: files.map((n) => ({ scenarioId, assetId: asset(n) })) });
     expect(await cost(scenarioId)).toBe(await cost(items[1]!.id));
+  });
+
+  it('tells how far a task is, and cancels it, without reading what it was given', async () => {
+    const id = randomUUID();
+    const input = { fragment: 'x'.repeat(100_000) };
+    await ownClient.asyncJob.create({ data: { id, kind: 'paste', name: 'Hall', ownerId: author.id, input } });
+    const { token } = author;
+    longest = 0;
+    const { data } = await server.rest('GET', `asyncjobs/${id}`, { token });
+    expect(data).toMatchObject({ name: 'Hall', status: 'pending', result: null });
+    const { data: answer } = await server.rest('DELETE', `asyncjobs/${id}`, { token });
+    expect(answer).toEqual({ cancelled: true });
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(50_000);
   });
 
   it('finds the scenes that name a file without reading the others', async () => {

@@ -327,6 +327,32 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect((await read(await server.addUser('author'))).status).toBe(404);
   });
 
+  it('keeps a file readable for who has it in their library or a clip, also once it was itself taken out', async () => {
+    const colleague = await server.addUser('author');
+    const nobody = await server.addUser('author');
+    const { id: scenarioId } = (await send('scenarios/create', 'hall.jpg')).data;
+    const inLibrary = (assetId: string) =>
+      call('POST', 'users/assets', { assetId, name: assetId }, colleague);
+    const inClip = (assetId: string) => {
+      const poster = { ...newObject('image', 1, { yaw: 0, pitch: 0 }, 'Poster'), assetId };
+      return call('POST', 'users/clips', { name: 'Poster', data: { objects: [poster] } }, colleague);
+    };
+    const outOfScenario = (id: string) => call('DELETE', `scenarios/${scenarioId}/assets`, [id]);
+    const everywhere = (id: string) => call('DELETE', `assets/${id}`);
+    for (const keep of [inLibrary, inClip])
+      for (const takeOut of [outOfScenario, everywhere]) {
+        const { id } = (await send(`scenarios/${scenarioId}/assets/file`, 'court.jpg')).data.asset;
+        const status = async (who: Person) => {
+          const headers = { 'x-auth-token': who.token };
+          return (await fetch(`${server.origin}/app/media/${id}/original`, { headers })).status;
+        };
+        expect((await keep(id)).status).toBe(201);
+        expect(await status(nobody)).toBe(200);
+        expect((await takeOut(id)).data).toEqual({ removed: [id] });
+        expect([await status(colleague), await status(nobody)]).toEqual([200, 404]);
+      }
+  });
+
   it('refuses a form whose texts or names of files hold what cannot be kept', async () => {
     const form = (name: string, filename: string) =>
       fetch(`${server.origin}/app/api/v1/scenarios/create`, {

@@ -131,6 +131,31 @@ describe.each(engines)('live changes on %s', (engine) => {
     for (const { stop } of streams) stop();
   });
 
+  it('lets one person have no more streams that are opened at the same moment, and counts none that is refused', {
+    tags: 'full',
+  }, async () => {
+    const { id } = await server.trpc(author.token).scenarios.create.mutate({ name: 'All at once' });
+    const one = await server.addUser('author');
+    const opened = (count: number, scenarioId: number) =>
+      Promise.all(Array.from({ length: count }, () => watch(one, scenarioId)));
+    const codes = (streams: Awaited<ReturnType<typeof opened>>) =>
+      streams.map(({ changes, failures }) => {
+        const [failure] = failures() as { data: { code: string } }[];
+        return failure?.data.code ?? changes()[0]?.kind;
+      });
+    const expected = (streams: number, by: string, beyond: number) => [
+      ...Array.from({ length: streams }, () => by),
+      ...Array.from({ length: beyond }, () => 'too-many-streams'),
+    ];
+    const gone = await opened(limits.streamsPerPerson, 2 ** 31 - 1);
+    await expect
+      .poll(() => codes(gone).sort())
+      .toEqual(expected(limits.streamsPerPerson, 'scenario-not-found', 0));
+    const streams = await opened(limits.streamsPerPerson + 5, id);
+    await expect.poll(() => codes(streams).sort()).toEqual(expected(limits.streamsPerPerson, 'listening', 5));
+    for (const { stop } of [...gone, ...streams]) stop();
+  });
+
   it('drops a reader who is too slow, keeps nothing for it, and tells it to read anew', {
     tags: 'full',
   }, async () => {

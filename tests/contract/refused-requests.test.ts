@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bodies } from '#catalog/limits.ts';
 import { faultOf } from '#server/faults.ts';
@@ -91,6 +93,68 @@ describe('requests that are refused before any call sees them', () => {
       error: { code: 'header-too-long', description: expect.any(String) },
     });
     expect(await raw('NOT HTTP AT ALL\r\n\r\n')).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+  });
+
+  it('refuses text that cannot be stored wherever an address, a form or a token has it, as nobody’s fault', async () => {
+    const { prisma } = server.services.db;
+    const folder = randomUUID();
+    const named = { id: folder, name: 'Pages', uniqueName: 'Pages', type: 'folder', mime: 'text/html' };
+    await prisma.asset.create({ data: { ...named, organizationId: author.orgId, ownerId: author.id } });
+    const token = { 'x-auth-token': author.token };
+    const send = (path: string, form?: string, headers: Record<string, string> = token) =>
+      fetch(`${server.origin}/app/${path}`, {
+        redirect: 'manual',
+        headers,
+        ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+      });
+    const opened = (await send(`media/${folder}/folder/a`)).headers.get('location')!.replace('/app/', '');
+    const places: [path: string, form?: string][] = [
+      ['api/v1/learning/calendar/a*'],
+      ['lti/login?iss=a*&login_hint=x'],
+      ['lti/login?iss=a&login_hint=x&client_id=*'],
+      ['lti/login', 'iss=a*&login_hint=x'],
+      ['lti/launch', 'state=a*'],
+      ['lti/launch', 'state=a*&lti_storage_target=frame'],
+      ['lti/scenarios/1', 'state=a*'],
+      ['lti/deep-link', 'launch=a*'],
+      ['sso/start/a*'],
+      ['sso/saml', 'RelayState=*'],
+      [`media/${folder}/folder/a*`],
+      [`${opened}*`],
+      ['view/a*/launch.json'],
+      ['channels/1?page=*'],
+      ['scim/v2/Users/*'],
+      ['a*'],
+    ];
+    const statuses = async (strange: string) => {
+      const all: [string, number][] = [];
+      for (const [path, form] of places) {
+        const { status } = await send(path.replace('*', strange), form?.replace('*', strange));
+        all.push([`${path} ${form ?? ''}`, status]);
+      }
+      return all;
+    };
+    const nul = await statuses('%00');
+    expect(nul).toEqual(nul.map(([place]) => [place, 400]));
+    // Half of a surrogate pair is no UTF-8: what is read of it can be stored.
+    for (const [place, status] of await statuses('%ED%A0%80')) expect(status, place).toBeLessThan(500);
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const result = JSON.stringify({ score: 1, result: 'passed', proof: 'a\ud800' });
+    expect((await ask('POST', '/app/lti/launches/1/result', result, json)).status).toBe(404);
+    for (const strange of ['a\0', 'a\ud800']) {
+      const claims = `${part({ alg: 'RS256' })}.${part({ iss: strange, aud: 'a' })}.a`;
+      expect((await send('sso/back-channel', `logout_token=${claims}`)).status, strange).toBe(400);
+      const { error } = await server.rest('POST', 'auth/azure', { body: { token: claims } });
+      expect(error?.code, strange).toBe('sso-answer-invalid');
+      const header = { 'x-amzn-oidc-data': `${part({ alg: 'ES256', signer: strange })}.${part({})}.a` };
+      const balanced = await server.rest('POST', 'auth/elb', { headers: header });
+      expect(balanced.error?.code, strange).toBe('sso-answer-invalid');
+    }
+    const request = deflateRawSync('<Issuer>a\0</Issuer>').toString('base64');
+    const query = new URLSearchParams({ SAMLRequest: request, SigAlg: 'rsa-sha256', Signature: 'a' });
+    const logout = await send(`sso/logout?${query}`);
+    expect(logout.headers.get('location')).toContain('sso-answer-invalid');
+    expect(await prisma.errorReport.findMany({ select: { message: true } })).toEqual([]);
   });
 
   it('refuses a form without a boundary, or that is cut short', async () => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newObject, newScene } from '#scenario';
+import type { Prisma } from '#server/domain/database/open.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('templates on %s', (engine) => {
   let server: TestServer;
@@ -69,6 +76,55 @@ describe.each(engines)('templates on %s', (engine) => {
     const two = (await call('POST', 'users/clips', rooms)).data;
     const both = await call('POST', 'templates/start', { clipId: two.id }, colleague);
     expect(both.data.sceneCount).toBe(2);
+  });
+
+  it('what begins with scenes is nowhere seen until it is whole, keeps no transaction open meanwhile, and leaves nothing where it fails', async () => {
+    const data = { scenes: [newScene(1, 'Hall'), newScene(2, 'Court')] };
+    const clip = (await call('POST', 'users/clips', { name: 'Rooms', template: true, data })).data;
+    const sent = await fetch(`${server.origin}/app/api/v1/users/assets/import?use=scene`, {
+      method: 'POST',
+      headers: { 'x-auth-token': author.token },
+      body: formWith(await pictureOf(1024, 512), 'hall.jpg'),
+    });
+    const { id: picture } = (await sent.json()).data.asset;
+    const { db } = server.services;
+    const ownClient = db.prisma;
+    let meanwhile = async () => {};
+    // Of a transaction this client hears nothing.
+    db.prisma = ownClient.$extends({
+      query: {
+        async $executeRaw({ args, query }) {
+          const done = await query(args);
+          if (args.sql.includes('insert into "Scene"')) await meanwhile();
+          return done;
+        },
+      },
+    }) as unknown as Prisma;
+    const theirs = () => ownClient.scenario.findMany({ where: { ownerId: author.id } });
+    const listed = async () => names((await call('GET', 'scenarios')).data.items);
+    try {
+      for (const [path, body] of [
+        ['templates/start', { clipId: clip.id, name: 'Begun' }],
+        ['scenarios/create/assets', { name: 'Begun', assets: [picture, picture] }],
+      ] as const) {
+        meanwhile = () => Promise.reject(new Error('cut off'));
+        expect((await call('POST', path, body)).status, path).toBe(500);
+        expect(await theirs(), path).toEqual([]);
+        let half = 0;
+        meanwhile = async () => {
+          half = (await theirs())[0]!.id;
+          expect(await listed(), path).toEqual([]);
+          const restored = server.trpc(author.token).scenarios.restore.mutate({ id: half });
+          expect(await refusal(restored), path).toMatchObject({ code: 'scenario-not-found' });
+        };
+        const begun = await call('POST', path, body);
+        expect(begun.data, path).toMatchObject({ id: half, name: 'Begun', sceneCount: 2 });
+        expect(await listed(), path).toEqual(['Begun']);
+        await ownClient.scenario.delete({ where: { id: half } });
+      }
+    } finally {
+      db.prisma = ownClient;
+    }
   });
 
   it('nothing half made stays where a clip cannot be pasted', async () => {

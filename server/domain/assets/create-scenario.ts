@@ -1,11 +1,11 @@
 import type { AssetView } from '#catalog/resources/files.ts';
-import { newScene } from '#scenario';
+import { newScene, type Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
-import { createFilled, type NewScenario } from '../scenarios/create.ts';
+import type { NewScenario } from '../scenarios/create.ts';
+import { createFilled } from '../scenarios/create-filled.ts';
 import { getScenario } from '../scenarios/get.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
-import { addScenes, type SceneToAdd } from '../scenes/add.ts';
 import { assetsToSee } from './rights.ts';
 import { assetView, mediaUrl } from './views.ts';
 
@@ -26,29 +26,22 @@ export async function createFromAssets(
       return refuse('file-type-not-allowed', { allowed: 'scene' });
     assets.push(assetView(asset));
   }
-  const made = await createFilled(caller, asked, async (tx, scenarioId) => {
-    await tx.scenarioAsset.createMany({ data: [...seen.keys()].map((assetId) => ({ scenarioId, assetId })) });
-    const scenes = await addScenes(caller, { scenarioId, scenes: assets.map(sceneOfAsset) }, tx);
-    return isRefusal(scenes) ? scenes : undefined;
-  });
+  const scenes = assets.map((asset, at) => sceneOfAsset(asset, at + 1));
+  const made = await createFilled(caller, asked, { scenes, objects: [], variables: [] });
   if (isRefusal(made)) return made;
   const card = await getScenario(caller, { id: made });
   return isRefusal(card) ? card : { ...card, assets };
 }
 
-/** A scene that shows an asset; the scenario gives it its id and place. */
-export function sceneOfAsset(asset: AssetView): SceneToAdd {
+/** A scene that shows an asset. */
+function sceneOfAsset(asset: AssetView, id: number): Scene {
   const name =
     asset.name
       .replace(/\.[^.]+$/, '')
       .replace(/[_\s]+/g, ' ')
       .trim() || asset.name;
   const film = asset.type === 'video';
-  const {
-    id: _,
-    position: __,
-    ...scene
-  } = newScene(1, name, {
+  return newScene(id, name, {
     assetId: asset.id,
     assetName: asset.name,
     ...(film ? { video: mediaUrl(asset.id, 'original') } : { image: asset.url }),
@@ -56,5 +49,4 @@ export function sceneOfAsset(asset: AssetView): SceneToAdd {
     stereoscopic: (asset.stereoscopic ?? 'mono') as 'mono',
     projection: (asset.projection ?? 'equirect360') as 'equirect360',
   });
-  return scene;
 }

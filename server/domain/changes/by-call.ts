@@ -10,8 +10,6 @@ type Record = (changes: readonly Change[], prepared?: Prepared) => Promise<Recor
 
 /** What the log keeps of a call beside its changes. */
 interface Kept<T> {
-  /** A transaction that it is part of: nobody can have heard of the scenario before that ends. */
-  within?: Tx | undefined;
   /** The edit of the asking window that it is. `again` answers where it is stored already, of what it changed then. */
   edit?: { key: EditKey | undefined; again: (tx: Tx, changes: Change[]) => Promise<T | Refusal> };
   /** A file is replaced by another. */
@@ -26,7 +24,7 @@ export async function changeByCall<T extends object>(
   { services, viewer, clientId }: Caller,
   scenarioId: number,
   work: (tx: Tx, scenario: Taken, record: Record) => Promise<T | Refusal>,
-  { edit, within, ...kept }: Kept<T> = {},
+  { edit, ...kept }: Kept<T> = {},
 ): Promise<T | Refusal> {
   let number = 0;
   const change = async (tx: Tx) => {
@@ -42,7 +40,6 @@ export async function changeByCall<T extends object>(
     number = taken.changeNumber > before ? taken.changeNumber : 0;
     return done;
   };
-  if (within) return change(within);
   const answer = await services.db.transaction(change);
   if (number > 0)
     await services.bus.publish({ kind: 'changed', scenarioId, number, origin: clientId ?? null });

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { orRefusal, undo } from '../database/undo.ts';
 import { folderToUse } from '../folders/folders.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
@@ -26,34 +25,16 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
   return isRefusal(id) ? id : getScenario(caller, { id });
 }
 
-/**
- * Makes a scenario of the caller's with what `fill` puts into it, in one transaction: whole, or not at all.
- * @returns its id
- */
-export const createFilled = (
-  caller: Caller,
-  asked: Omit<NewScenario, 'creationKey'>,
-  fill: (tx: Tx, id: number) => Promise<Refusal | undefined>,
-): Promise<number | Refusal> =>
-  orRefusal(
-    caller.services.db.transaction(async (tx) => {
-      const id = await insertScenario(tx, caller, asked);
-      if (!isRefusal(id)) undo(await fill(tx, id));
-      return id;
-    }),
-  );
-
 async function insertScenario(tx: Tx, { viewer }: Caller, asked: NewScenario): Promise<number | Refusal> {
   // What one person asks for follows one another: of two askings by one key the second finds what the first made.
   await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
   const { creationKey } = asked;
   const made = creationKey && (await madeBefore(tx, viewer.userId, creationKey));
   if (made) return made.id;
-  const folderId = await folderOf(tx, viewer, asked.parentFolder);
-  if (isRefusal(folderId)) return folderId;
+  const place = await placeFor(tx, viewer, asked);
+  if (isRefusal(place)) return place;
+  const { name, folderId } = place;
   const { description = '' } = asked;
-  const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
-  const name = taken?.has(asked.name) ? freeName(asked.name, taken) : asked.name;
   const scenario = await tx.scenario.create({
     data: {
       name,
@@ -67,6 +48,18 @@ async function insertScenario(tx: Tx, { viewer }: Caller, asked: NewScenario): P
     select: { id: true },
   });
   return scenario.id;
+}
+
+/** The name that a new scenario gets, and its folder. */
+export async function placeFor(
+  tx: Tx,
+  viewer: Viewer,
+  asked: Pick<NewScenario, 'name' | 'numbered' | 'parentFolder'>,
+): Promise<{ name: string; folderId: number | null } | Refusal> {
+  const folderId = await folderOf(tx, viewer, asked.parentFolder);
+  if (isRefusal(folderId)) return folderId;
+  const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
+  return { folderId, name: taken?.has(asked.name) ? freeName(asked.name, taken) : asked.name };
 }
 
 const madeBefore = (tx: Tx, ownerId: number, creationKey: string) =>

@@ -31,7 +31,7 @@ import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import { inSlices, inTurns } from '../slices.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
-import { reserveIds, takeIds } from './reserve-ids.ts';
+import { reserveIds } from './reserve-ids.ts';
 
 /** A fragment of a scenario as clients send it, and as clips keep it. */
 export const fragmentSchema = z.object({
@@ -77,21 +77,16 @@ export async function paste(
   caller: Caller,
   { scenarioId, sceneId, fragment, edit }: PasteRequest,
   run?: TaskRun,
-  within?: Tx,
 ): Promise<Pasted | Refusal> {
-  const before = within ?? caller.services.db.prisma;
+  const { prisma } = caller.services.db;
   const count = Math.max(1, idsNeeded(fragment));
-  const own = within
-    ? { from: await takeIds(within, scenarioId, count), count }
-    : await reserveIds(caller, { scenarioId, count });
+  const own = await reserveIds(caller, { scenarioId, count });
   if (isRefusal(own)) return own;
-  const files = await filesOf(before, caller, fragment);
+  const files = await filesOf(prisma, caller, fragment);
   const where = { scenarioId, sceneId, firstId: own.from };
-  let plan = await planOf(before, fragment, where);
+  let plan = await planOf(prisma, fragment, where);
   const prepared =
-    within || !('changes' in plan.result)
-      ? undefined
-      : await prepareChanges(caller, scenarioId, plan.result.changes);
+    'changes' in plan.result ? await prepareChanges(caller, scenarioId, plan.result.changes) : undefined;
   const pasting = () =>
     changeByCall(
       caller,
@@ -115,7 +110,6 @@ export async function paste(
         return pasted;
       },
       {
-        within,
         edit: {
           key: edit,
           // What was lost was told the first time.
@@ -130,26 +124,40 @@ export async function paste(
   return makePrepared(caller, prepared, pasting);
 }
 
-/** What a fragment becomes in a scenario as it is after its change `changeNumber`. */
 interface Plan {
-  changeNumber: number;
   made: Transplanted;
   objects: SceneObject[];
   result: EditResult;
 }
 
+/** Where a fragment goes: the scene of its objects, and the first of its ids. */
+interface Where {
+  sceneId: number | undefined;
+  firstId: number;
+}
+
+/** What a fragment becomes in a scenario as it is after its change `changeNumber`. */
 async function planOf(
   db: Tx,
   fragment: ScenarioFragment,
-  { scenarioId, sceneId, firstId }: { scenarioId: number; sceneId: number | undefined; firstId: number },
-): Promise<Plan> {
-  const slice = inSlices();
+  { scenarioId, ...where }: Where & { scenarioId: number },
+): Promise<Plan & { changeNumber: number }> {
   // First: what is read of a later change is then seen to be outdated.
   const { changeNumber } = await db.scenario.findUniqueOrThrow({
     where: { id: scenarioId },
     select: { changeNumber: true },
   });
-  const doc = await documentFor(db, scenarioId, sceneId);
+  const doc = await documentFor(db, scenarioId, where.sceneId);
+  return { changeNumber, ...(await planIn(doc, fragment, where)) };
+}
+
+/** What a fragment becomes in a document. */
+export async function planIn(
+  doc: Doc,
+  fragment: ScenarioFragment,
+  { sceneId, firstId }: Where,
+): Promise<Plan> {
+  const slice = inSlices();
   const variableNames = doc.project.variables.map(({ name }) => name);
   const made = await inTurns(transplantInSteps(fragment, { firstId, variableNames }));
   const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
@@ -161,7 +169,7 @@ async function planOf(
     (now) => (objects.length > 0 ? addObjects(now, { sceneId: sceneId!, objects }) : { changes: [] }),
   ]);
   if ('changes' in result) await checkedObjects(objectsIn(result.changes));
-  return { changeNumber, made, objects, result };
+  return { made, objects, result };
 }
 
 /** The objects of the whole scenes, and those by themselves, that changes add. */
@@ -209,7 +217,7 @@ async function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): Pr
 }
 
 /** The files that a fragment names: those that the caller may see, and names of those that they may not. */
-async function filesOf(
+export async function filesOf(
   db: Tx,
   { viewer }: Caller,
   fragment: ScenarioFragment,
@@ -225,7 +233,7 @@ async function filesOf(
 }
 
 /** Takes files into the scenario, those that are still there. */
-const linkFiles = (tx: Tx, scenarioId: number, ids: string[]) =>
+export const linkFiles = (tx: Tx, scenarioId: number, ids: string[]) =>
   tx.$executeRaw`insert into "ScenarioAsset" ("scenarioId", "assetId")
     select ${scenarioId}::int, "id" from "Asset" where "id" = any(${ids}::uuid[]) on conflict do nothing`;
 

@@ -22,8 +22,13 @@ export type Change =
   | { kind: 'absent'; window: string }
   | { kind: 'scenario-removed' };
 
-/** Streams that are open in this process, by person. */
+/** Streams that are open, or are being opened, in this process, by person. */
 const open = new Map<number, number>();
+function count(userId: number, by: 1 | -1): void {
+  const now = (open.get(userId) ?? 0) + by;
+  if (now > 0) open.set(userId, now);
+  else open.delete(userId);
+}
 
 /** What several streams ask for at the same moment, by what it is: read once, for all of them. */
 const underWay = new Map<string, Promise<unknown>>();
@@ -76,13 +81,21 @@ export async function watchScenario(
   asked: { scenarioId: number; after?: number | undefined; window?: string | undefined },
   signal: AbortSignal | undefined,
 ): Promise<AsyncIterable<Change> | Refusal> {
-  const seen = await scenarioToSee(caller.services.db.prisma, caller.viewer, asked.scenarioId);
-  if (isRefusal(seen)) return seen;
-  if ((open.get(caller.viewer.userId) ?? 0) >= live.streamsPerPerson)
+  const { services, viewer } = caller;
+  if ((open.get(viewer.userId) ?? 0) >= live.streamsPerPerson)
     return refuse('too-many-streams', { limit: live.streamsPerPerson });
-  return follow(caller, asked, signal);
+  // Before anything is awaited: those that are opened at the same moment count too.
+  count(viewer.userId, 1);
+  let seen: Awaited<ReturnType<typeof scenarioToSee>> | undefined;
+  try {
+    seen = await scenarioToSee(services.db.prisma, viewer, asked.scenarioId);
+  } finally {
+    if (!seen || isRefusal(seen)) count(viewer.userId, -1);
+  }
+  return isRefusal(seen) ? seen : follow(caller, asked, signal);
 }
 
+/** A stream that is counted, until it ends. */
 async function* follow(
   { services, viewer }: Caller,
   { scenarioId, after, window }: Parameters<typeof watchScenario>[1],
@@ -100,8 +113,6 @@ async function* follow(
   });
   const ended = () => wake();
   signal?.addEventListener('abort', ended);
-  const count = (by: number) => open.set(viewer.userId, (open.get(viewer.userId) ?? 0) + by);
-  count(1);
   try {
     const { changeNumber } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } });
     // One who heard more than there is heard it before a backup was restored.
@@ -164,7 +175,7 @@ async function* follow(
   } finally {
     signal?.removeEventListener('abort', ended);
     stop();
-    if (count(-1).get(viewer.userId) === 0) open.delete(viewer.userId);
+    count(viewer.userId, -1);
     if (window) await services.bus.publish({ kind: 'absent', scenarioId, window, origin: null });
   }
 }

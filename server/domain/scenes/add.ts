@@ -9,13 +9,12 @@ import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** A scene to add: without an id it gets the next one, without a position it goes to the end. */
-export type SceneToAdd = Omit<Scene, 'id' | 'position'> & { id?: number; position?: number };
+type SceneToAdd = Omit<Scene, 'id' | 'position'> & { id?: number; position?: number };
 
 /** Adds scenes in one go. An id that the scenario has already is refused with the scene that has it. */
 export const addScenes = (
   caller: Caller,
   { scenarioId, scenes, edit }: { scenarioId: number; scenes: SceneToAdd[]; edit?: EditKey | undefined },
-  within?: Tx,
 ): Promise<SavedScene[] | Refusal> =>
   changeByCall(
     caller,
@@ -51,7 +50,6 @@ export const addScenes = (
       );
     },
     {
-      within,
       edit: { key: edit, again: (tx, changes) => scenesBy(tx, scenarioId, addedBy(changes).sceneIds) },
     },
   );

@@ -11,6 +11,7 @@ import { signOn as limits } from '#catalog/limits.ts';
 import { signOnAddresses } from '#catalog/sign-on.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { SignOnAttempt } from '#server/generated/client.ts';
+import { isStorable } from '#server/is-storable.ts';
 import type { Services } from '#server/services.ts';
 import type { Said } from './attempts.ts';
 import { type Way, wayOfRow } from './ways.ts';
@@ -170,7 +171,8 @@ const REDIRECTED = /^SAMLRequest=[^&]+(&RelayState=[^&]*)?&SigAlg=[^&]*sha(256|3
 function issuerOf(request: string): string {
   try {
     const xml = inflateRawSync(Buffer.from(request, 'base64'), { maxOutputLength: 100_000 }).toString();
-    return /<(?:\w+:)?Issuer[^>]*>([^<]+)</.exec(xml)?.[1]?.trim() ?? '';
+    const issuer = /<(?:\w+:)?Issuer[^>]*>([^<]+)</.exec(xml)?.[1]?.trim() ?? '';
+    return isStorable(issuer) ? issuer : '';
   } catch {
     return '';
   }

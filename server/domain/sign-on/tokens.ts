@@ -13,6 +13,7 @@ import { signOn as limits } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { callService, jsonOfService, ServiceError } from '#server/gateways/pages/call-service.ts';
+import { isStorable } from '#server/is-storable.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '../auth/session.ts';
 import type { Said } from './attempts.ts';
@@ -36,7 +37,8 @@ function refusalOfToken(way: Way, error: unknown): Refusal {
 
 function decoded(token: string): JWTPayload | undefined {
   try {
-    return decodeJwt(token);
+    const claims = decodeJwt(token);
+    return isStorable(claims) ? claims : undefined;
   } catch {
     return undefined;
   }
@@ -150,6 +152,7 @@ async function balancerHeader(services: Services, token: string): Promise<Known 
   } catch {
     return invalid('x-amzn-oidc-data');
   }
+  if (!isStorable(header)) return invalid('x-amzn-oidc-data');
   const { kid, signer, client } = header;
   const row = await services.db.prisma.signOn.findFirst({
     where: { kind: 'elb', enabled: true, issuer: String(signer ?? '') },

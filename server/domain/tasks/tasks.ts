@@ -70,10 +70,23 @@ export async function getTask(
   { services, viewer }: Caller,
   { id }: { id: string },
 ): Promise<TaskView | Refusal> {
-  const row = await services.db.prisma.asyncJob.findFirst({ where: { id, ownerId: viewer.userId } });
+  const row = await services.db.prisma.asyncJob.findFirst({
+    where: { id, ownerId: viewer.userId },
+    select: shown,
+  });
   if (!row) return refuse('not-found');
   return viewOf(row, row.status === 'pending' ? await services.jobs.progress('task', id) : null);
 }
+
+/** Without its input, which may be many megabytes. */
+const shown = {
+  id: true,
+  name: true,
+  description: true,
+  status: true,
+  errorCode: true,
+  result: true,
+} as const;
 
 type Row = {
   id: string;
@@ -183,7 +196,7 @@ export async function cancelTask(
 ): Promise<z.infer<typeof cancelAnswer> | Refusal> {
   const { prisma } = services.db;
   const where = { id, ownerId: viewer.userId };
-  const row = await prisma.asyncJob.findFirst({ where });
+  const row = await prisma.asyncJob.findFirst({ where, select: { status: true } });
   if (!row) return refuse('not-found');
   if (row.status !== 'pending') return { cancelled: false };
   // The row first: what the job would do at the very end it then cannot.
@@ -196,7 +209,8 @@ export async function cancelTask(
 
 /** `details`: what the text of the error names. What was done by then is told beside it. */
 async function fail(services: Services, id: string, errorCode: ErrorCode, details?: object): Promise<void> {
-  const row = details && (await services.db.prisma.asyncJob.findUnique({ where: { id } }));
+  const row =
+    details && (await services.db.prisma.asyncJob.findUnique({ where: { id }, select: { result: true } }));
   const as = {
     status: 'error',
     errorCode,

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { clipSchema } from '#catalog/resources/clips.ts';
-import { newScene, type ScenarioFragment } from '#scenario';
+import type { ScenarioFragment } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { viewOf as clipOf, shown, tooNew } from '../clips/clips.ts';
-import type { Tx } from '../database/open.ts';
-import { createFilled } from '../scenarios/create.ts';
+import { createFilled } from '../scenarios/create-filled.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
 import { cardsOf, getScenario } from '../scenarios/get.ts';
-import { paste } from '../scenarios/paste.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
 import { type ScenarioCard, scenarioCard } from '../scenarios/views.ts';
-import { addScenes } from '../scenes/add.ts';
 
 /** What a new scenario may begin with, besides the samples. */
 export const madeTemplates = z.object({ scenarios: z.array(scenarioCard), clips: z.array(clipSchema) });
@@ -79,25 +76,6 @@ export async function startFromClip(
   const newer = tooNew(fragment);
   if (newer) return newer;
   const asked = { name: name ?? clip.name, numbered: name === undefined };
-  const made = await createFilled(caller, asked, (tx, id) =>
-    fill(tx, caller, id, { name: clip.name, fragment }),
-  );
+  const made = await createFilled(caller, asked, fragment, clip.name);
   return isRefusal(made) ? made : getScenario(caller, { id: made });
-}
-
-async function fill(
-  tx: Tx,
-  caller: Caller,
-  scenarioId: number,
-  { name, fragment }: { name: string; fragment: ScenarioFragment },
-): Promise<Refusal | undefined> {
-  let sceneId: number | undefined;
-  if (fragment.scenes.length === 0) {
-    const { id: _, position: __, ...scene } = newScene(1, name);
-    const added = await addScenes(caller, { scenarioId, scenes: [scene] }, tx);
-    if (isRefusal(added)) return added;
-    sceneId = added[0]?.scene.id;
-  }
-  const pasted = await paste(caller, { scenarioId, sceneId, fragment }, undefined, tx);
-  return isRefusal(pasted) ? pasted : undefined;
 }

@@ -6,7 +6,7 @@ import { incomingFolder } from '#server/domain/assets/receive.ts';
 import { incomingOf } from '#server/gateways/storage/folder.ts';
 import { mediaFolder } from '#server/gateways/storage/open.ts';
 import { nameOnTheWay } from '#server/on-the-way.ts';
-import { dropStale } from './upkeep.ts';
+import { dropCutOff, dropStale } from './cut-off-files.ts';
 
 describe.each([
   ['incoming', incomingFolder],
@@ -34,7 +34,7 @@ describe.each([
     leave(nameOnTheWay());
     leave('of-an-earlier-version');
     leave(`${process.ppid}@elsewhere@3`);
-    await dropStale({ dataDir });
+    await dropCutOff({ dataDir });
     expect(left()).toEqual([]);
   });
 
@@ -44,7 +44,21 @@ describe.each([
     leave(`${process.ppid}@${hostname()}@2`);
     leave('7@elsewhere@3', 23);
     leave('7@elsewhere@4', 25);
-    await dropStale({ dataDir, databaseUrl });
+    await dropCutOff({ dataDir, databaseUrl });
     expect(left()).toEqual([`${process.ppid}@${hostname()}@2`, '7@elsewhere@3'].sort());
+  });
+
+  it('goes while the server runs once it is a day old, but for what processes here are at', async () => {
+    const own = nameOnTheWay();
+    leave(own, 25);
+    leave(`${process.ppid}@${hostname()}@1`, 25);
+    leave(`${ended}@${hostname()}@2`, 23);
+    leave(`${ended}@${hostname()}@3`, 25);
+    leave('7@elsewhere@4', 23);
+    leave('7@elsewhere@5', 25);
+    leave('of-an-earlier-version', 25);
+    await dropStale({ dataDir });
+    const kept = [own, `${process.ppid}@${hostname()}@1`, `${ended}@${hostname()}@2`, '7@elsewhere@4'];
+    expect(left()).toEqual(kept.sort());
   });
 });
