@@ -257,7 +257,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
       >
         <Guides />
         <SweepFrame />
-        {inHeadset && <KindGrips view={view} />}
+        {inHeadset && <KindGrips onObject={pointers.onObject} />}
         <PathPoints view={view} />
       </Stage>
     </>

@@ -555,6 +555,22 @@ test('at the selected object its settings and its actions are called, and it is 
   expect(editor.document().scenes[1]!.objects).toHaveLength(before + 1);
 });
 
+test('with the mode that adds, scenes are chosen one by one; the last one that is left is opened', async () => {
+  await stage.see(() => openHall());
+  await call('scenes');
+  await stage.press(text('headset:several'), 'button');
+  const chosen = async (scene: string) => {
+    await stage.press(scene, 'option');
+    return [editor.state.sceneId, editor.state.sceneSelection];
+  };
+  expect(await chosen('Attic')).toEqual([1, [1, 3]]);
+  expect(await chosen('Court')).toEqual([1, [1, 2, 3]]);
+  expect(await chosen('Court')).toEqual([1, [1, 3]]);
+  expect(await chosen('Hall')).toEqual([3, []]);
+  await stage.press(text('headset:several'), 'button');
+  expect(await chosen('Court')).toEqual([2, []]);
+});
+
 test('the name of what is selected has room beside its buttons', async () => {
   await stage.see(() => openHall(holder('group', shutter())));
   await stage.see(() => editor.select([40]));

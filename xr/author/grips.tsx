@@ -24,6 +24,7 @@ export interface GripEvent {
   /** Where the pointer points, in world space. */
   ray: Ray;
   pointerId: number;
+  pointerType: string;
   shift: boolean;
   ctrl: boolean;
   /** An 'up' without user intent. */
@@ -50,6 +51,7 @@ const here = new Matrix4();
 
 type Input = RayEvent & {
   pointerId: number;
+  pointerType: string;
   button?: number;
   shiftKey?: boolean;
   ctrlKey?: boolean;
@@ -81,7 +83,8 @@ export function Grips({ grips, atlas, group, order, sync, onGrip }: GripsProps):
   const on = (type: GripEvent['type'], cancelled = false) => {
     return (event: Input) => {
       event.stopPropagation();
-      const { pointerId, shiftKey: shift = false, ctrlKey, metaKey } = event;
+      const { pointerId, pointerType, shiftKey: shift = false, ctrlKey, metaKey } = event;
+      const ctrl = Boolean(ctrlKey || metaKey);
       if (type === 'down') {
         const pressed = event.gripKey ?? event.intersection?.gripKey;
         if (pressed === undefined || (event.button ?? 0) > 0) return;
@@ -96,7 +99,7 @@ export function Grips({ grips, atlas, group, order, sync, onGrip }: GripsProps):
         capture(event, false);
       }
       if (key !== undefined && ray)
-        onGrip({ type, key, ray, pointerId, shift, ctrl: Boolean(ctrlKey || metaKey), cancelled });
+        onGrip({ type, key, ray, pointerId, pointerType, shift, ctrl, cancelled });
     };
   };
   return (

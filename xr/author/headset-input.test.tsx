@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { HeadsetInput } from './headset-input.tsx';
 
-const stick = vi.hoisted(() => ({ yAxis: 0 }));
+const stick = vi.hoisted(() => ({ xAxis: 0, yAxis: 0 }));
 vi.mock('@react-three/xr', () => {
   const gamepad = { 'xr-standard-thumbstick': stick };
   const controller = { type: 'controller', inputSource: { handedness: 'right' }, gamepad };
@@ -19,7 +19,7 @@ const session = { state: { toolHand: 'right' } } as Session;
 
 test('a push ends with the stick back in its middle, and when the headset is left with the stick held', async () => {
   const push = vi.fn();
-  const pointers = { onObject() {}, onBackground: () => false, push, holds: () => false };
+  const pointers = { onObject() {}, onBackground: () => false, push, turn() {}, holds: () => false };
   const stage = await bareStage();
   await stage.render(
     <SessionContext.Provider value={session}>
@@ -40,5 +40,32 @@ test('a push ends with the stick back in its middle, and when the headset is lef
   await stage.render(null);
   expect(ended()).toBe(2);
   expect(push).toHaveBeenLastCalledWith(0, true);
+  await stage.leave();
+});
+
+test('pushed to the side, the stick turns what is held, and nothing else', async () => {
+  const [push, turn] = [vi.fn(), vi.fn()];
+  let held = false;
+  const pointers = { onObject() {}, onBackground: () => false, push, turn, holds: () => held };
+  const stage = await bareStage();
+  await stage.render(
+    <SessionContext.Provider value={session}>
+      <HeadsetInput pointers={pointers} view={new View()} />
+    </SessionContext.Provider>,
+  );
+  const frame = (xAxis: number, yAxis: number) => {
+    Object.assign(stick, { xAxis, yAxis });
+    advance(performance.now());
+  };
+  frame(1, 0.3);
+  expect([turn.mock.calls.length, push.mock.calls.length]).toEqual([0, 1]);
+  held = true;
+  frame(1, 0.3);
+  expect(turn.mock.lastCall![0]).toBeGreaterThan(0);
+  frame(-1, 0);
+  expect(turn.mock.lastCall![0]).toBeLessThan(0);
+  frame(0.3, 1);
+  expect(turn).toHaveBeenCalledTimes(2);
+  frame(0, 0);
   await stage.leave();
 });

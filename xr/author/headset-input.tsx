@@ -20,6 +20,8 @@ import { usePushPull } from './use-push-pull.ts';
 
 /** Metres a second at full deflection of the stick. */
 const PUSH_SPEED = 1.6;
+/** Degrees a second. */
+const TURN_SPEED = 60;
 /** Dead zone of the stick. */
 const DEAD = 0.25;
 /** The deflection that triggers a snap turn, and the one that re-arms it. */
@@ -34,7 +36,7 @@ const upper = ['b-button', 'y-button'];
 
 /**
  * Controller input while editing, beside pointing. Tool hand: lower button undoes, upper redoes, the stick pushes and
- * pulls. Other hand: lower button recentres the panels, upper closes the called one and brings it back, the stick turns by steps.
+ * pulls, and turns what is held. Other hand: lower button recentres the panels, upper closes the called one and brings it back, the stick turns by steps.
  * The stick of a hand that points at a panel scrolls the panel. In play, a long press of an upper button returns.
  */
 export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
@@ -58,6 +60,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
   useFrame(({ scene, camera }, seconds) => {
     const editing = editor.state.mode !== 'run';
     let push = 0;
+    let roll = 0;
     let turn = 0;
     let back = false;
     for (const source of store.getState().inputSourceStates) {
@@ -81,11 +84,15 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
       }
       if (pressed(upper)) back = true;
       const stick = pointsAtPanel(side) ? undefined : gamepad['xr-standard-thumbstick'];
-      if (tool) push = stick?.yAxis ?? 0;
-      else turn = stick?.xAxis ?? 0;
+      // A thumb that pushes strays sideways.
+      const { xAxis = 0, yAxis = 0 } = stick ?? {};
+      if (tool && pointers.holds() && Math.abs(xAxis) > Math.abs(yAxis)) roll = xAxis;
+      else if (tool) push = yAxis;
+      else turn = xAxis;
     }
     heldSeconds.current = back ? heldSeconds.current + seconds : 0;
     if (heldSeconds.current > HOLD && editor.state.mode === 'run') runCommand(stop);
+    if (Math.abs(roll) > DEAD) pointers.turn(roll * TURN_SPEED * Math.min(seconds, 0.1));
     if (Math.abs(push) > DEAD) {
       pushing.current = true;
       // Pushing the stick forward gives a negative value.

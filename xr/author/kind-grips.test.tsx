@@ -10,6 +10,7 @@ import { findObject, newObject, newScene, projectDataSchema, type SceneObject, t
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { View } from '../input/view.ts';
 import { KindGrips } from './kind-grips.tsx';
+import { useAuthorPointers } from './use-author-pointers.ts';
 
 const at = { yaw: 0, pitch: 0 };
 const objects = (): SceneObject[] => [
@@ -22,6 +23,10 @@ const objects = (): SceneObject[] => [
 ];
 const object = (id: number) =>
   findObject(editor.document().scenes[1]!, id)!.object as { yaw: number; pitch: number };
+
+function Badges({ view }: { view: View }) {
+  return <KindGrips onObject={useAuthorPointers(view).onObject} />;
+}
 
 /** The badges round the middle of the world, and a hand there. */
 async function worn() {
@@ -36,7 +41,7 @@ async function worn() {
   const view = new View();
   await stage.render(
     <group ref={inside}>
-      <KindGrips view={view} />
+      <Badges view={view} />
     </group>,
   );
   const world = inside.current!.parent as World;
@@ -95,6 +100,22 @@ test('a badge moves what it stands for, as one step; a hand that trembles only s
   expect(editor.state.undoDepth).toBe(1);
   editor.undo();
   expect(object(10)).toMatchObject({ yaw: 30, pitch: 10 });
+  await hand.leave();
+});
+
+test('several that are selected are moved by the badge of one, drawn to what stands near', async () => {
+  const hand = await worn();
+  editor.select([10, 14]);
+  await hand.point(30, 10);
+  await hand.down();
+  await hand.point(45, 10);
+  await hand.point(50, -0.3);
+  await hand.up();
+  expect(object(10).yaw).toBeCloseTo(50, 0);
+  expect(object(10).pitch).toBeCloseTo(0, 5);
+  expect(object(14).yaw).toBeCloseTo(-10, 0);
+  expect(object(14).pitch).toBeCloseTo(-10, 5);
+  expect([editor.state.selection, editor.state.undoDepth]).toEqual([[10, 14], 1]);
   await hand.leave();
 });
 

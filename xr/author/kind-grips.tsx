@@ -1,23 +1,19 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Group, Matrix4 } from 'three';
 import { useSnapshot } from 'valtio';
-import { editor, pressed } from '#models/editor/editor.ts';
-import { picking, pickObject } from '#models/editor/picking.ts';
 import { pointMode, points } from '#models/editor/points.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
-import { moveObjects, type ObjectType, type Scene, type SceneObject, wrapDegrees } from '#scenario';
-import type { View } from '../input/view.ts';
-import { selecting } from '../kit/selecting.ts';
+import type { ObjectType, Scene, SceneObject } from '#scenario';
 import { groupMatrix, type Placed, placeOf, poseMatrix } from '../objects/pose.ts';
 import { drawingOf } from '../objects/registry.ts';
+import type { ObjectEvent } from '../stage/types.ts';
 import { paintBadge } from './badges.tsx';
 import { useFaceAtlas } from './face-atlas.ts';
 import { type Grip, type GripEvent, Grips } from './grips.tsx';
 import { headingOn } from './heading.ts';
 import { useShownSelection } from './shown-selection.ts';
 import { useStageScene } from './stage-scene.ts';
-import { useLetGo } from './use-let-go.ts';
 
 /** Edge of a badge as a share of its distance: 3.4 degrees. */
 const EDGE = 0.06;
@@ -27,21 +23,8 @@ const APART = 5;
 /** Where what has no place of its own stands in a row: degrees, metres. */
 const ROW = { pitch: -24, distance: 4 };
 const ORDER = 3.5e5;
-/** Degrees a press may wander before it moves what it holds. */
-const SLOP = 0.6;
 const metre = { width: 1, height: 1 };
 const paintOf = (type: string) => paintBadge(kindIcons[type as ObjectType]);
-
-/** A press on a badge under way. */
-interface Held {
-  pointerId: number;
-  id: number;
-  /** How often things were let go when it began. */
-  dropped: number;
-  moved: boolean;
-  /** Degrees. */
-  from: { yaw: number; pitch: number } | null;
-}
 
 interface Lookless {
   object: SceneObject;
@@ -78,13 +61,13 @@ function looklessOf(scene: Scene): Lookless[] {
  * In the headset, what draws nothing has a badge where it is, to be pressed and moved by like what is seen; what has no
  * place stands in a row below the middle.
  */
-export function KindGrips({ view }: { view: View }): ReactNode {
+export function KindGrips({ onObject }: { onObject(event: ObjectEvent): void }): ReactNode {
   const scene = useStageScene(mayBeLookless);
   const { selection, mode, placing, carrying } = useEditor();
   useSnapshot(points);
   const group = useRef<Group>(null);
   const sync = useRef(new Set<() => void>());
-  const held = useRef<Held | null>(null);
+  const held = useRef<Omit<ObjectEvent, 'type'> | null>(null);
   const found = useMemo(() => (scene && mode !== 'run' ? looklessOf(scene) : []), [scene, mode]);
   const types = [...new Set(found.map(({ object }) => object.type))].sort().join(' ');
   const atlas = useFaceAtlas(types, paintOf);
@@ -124,49 +107,30 @@ export function KindGrips({ view }: { view: View }): ReactNode {
   useShownSelection(shown);
   const busy = placing !== null || carrying !== null || pointMode()?.kind === 'path';
   const there = scene !== undefined && grips.length > 0 && !busy;
-  useLetGo(there, held, view);
+  const letGo = useEffectEvent(() => {
+    if (held.current) onObject({ ...held.current, type: 'up', cancelled: true });
+    held.current = null;
+  });
+  useEffect(() => {
+    // Its end would not be heard of: it is let go of, not done.
+    if (there) return () => letGo();
+  }, [there]);
   if (!there) return null;
 
-  /** The move that a ray makes of a press, once it went far enough; undefined for what cannot be moved. */
-  const moveBy = (now: Held, { ray }: GripEvent) => {
-    const one = found.find(({ object }) => object.id === now.id);
-    if (!one?.free || !('yaw' in one.object) || one.object.editlock) return undefined;
-    const at = headingOn(group.current!, ray, placeOf(one.object).distance);
-    now.from ??= at;
-    if (Math.hypot(wrapDegrees(at.yaw - now.from.yaw), at.pitch - now.from.pitch) > SLOP) now.moved = true;
-    if (!now.moved) return undefined;
-    const pitch = one.object.type === 'group' ? Math.min(90, at.pitch + BELOW) : at.pitch;
-    const move = { id: now.id, yaw: round(at.yaw), pitch: round(pitch) };
-    return moveObjects(editor.document(), { sceneId: scene.id, moves: [move] });
-  };
-  const onGrip = (event: GripEvent) => {
-    const id = Number(event.key);
-    if (event.type === 'down') {
-      pressed.id = id;
-      if (held.current) return;
-      const { dropped } = editor.state;
-      held.current = { pointerId: event.pointerId, id, dropped, moved: false, from: null };
-      moveBy(held.current, event);
-      view.locked = true;
-      return;
-    }
-    const now = held.current;
-    if (now?.pointerId !== event.pointerId) return;
-    const gone =
-      now.dropped !== editor.state.dropped || editor.state.mode !== 'edit' || picking.wanted !== null;
-    if (event.type === 'move') {
-      const result = gone ? undefined : moveBy(now, event);
-      if (result) editor.hold({ id: now.id, act: 'move', guides: [] }, result);
-      return;
-    }
-    held.current = null;
-    view.locked = false;
-    const result = gone ? undefined : moveBy(now, event);
-    if (now.moved && !gone) editor.cancel();
-    if (event.cancelled || (now.moved && gone)) return;
-    if (result) editor.commit(result, { select: [now.id] });
-    else if (picking.wanted) pickObject(scene, now.id);
-    else editor.select([now.id], event.shift || selecting.several);
+  /** As if the object were met itself; what cannot be moved is only pressed. */
+  const onGrip = ({ type, key, ray, ...pointer }: GripEvent) => {
+    const one = found.find(({ object }) => String(object.id) === key);
+    if (!one) return;
+    const { distance } = placeOf(one.object);
+    const event = {
+      ...pointer,
+      id: one.object.id,
+      at: { ...headingOn(group.current!, ray, distance), distance },
+    };
+    const movable = one.free && 'yaw' in one.object;
+    if (movable) onObject({ ...event, type: type === 'move' ? 'drag' : type });
+    held.current = movable && type !== 'up' ? event : null;
+    if (type === 'up' && !event.cancelled) onObject({ ...event, type: 'click' });
   };
   return (
     <group ref={group}>
@@ -174,5 +138,3 @@ export function KindGrips({ view }: { view: View }): ReactNode {
     </group>
   );
 }
-
-const round = (degrees: number) => Math.round(degrees * 10) / 10;

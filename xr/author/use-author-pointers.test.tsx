@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '#commands/command.ts';
 import { letGo } from '#commands/let-go.ts';
 import { editor } from '#models/editor/editor.ts';
-import { findObject, newObject, newScene, projectDataSchema } from '#scenario';
+import { findObject, newObject, newScene, type ObjectFields, projectDataSchema } from '#scenario';
 import { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
 import type { BackgroundEvent, ObjectEvent } from '../stage/types.ts';
@@ -180,6 +180,35 @@ test('a press and the click that comes of it choose once; what was taken away, o
   point('drag', 10, 20, { aside: true });
   point('up', 10, 20, { aside: true });
   expect([editor.state.selection, each('yaw')]).toEqual([[11], [0, 30]]);
+});
+
+test('what is dragged is selected as soon as it moves, so that where it comes to is told there', () => {
+  editor.select([11]);
+  point('down', 10, 0);
+  expect(editor.state.selection).toEqual([11]);
+  point('drag', 10, 20);
+  expect([editor.state.selection, editor.state.holding?.id]).toEqual([[10], 10]);
+  point('up', 10, 20);
+  expect(each('yaw')).toEqual([20, 30]);
+});
+
+test('the stick turns what is held while it is moved, as one step; where it comes to is told once it moves on', () => {
+  const rolled = () => (findObject(editor.state.doc!.scenes[1]!, 10)!.object as ObjectFields).rotation?.z;
+  const act = () => editor.state.holding?.act;
+  pointers.turn(20);
+  expect(rolled()).toBe(0);
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  pointers.turn(20);
+  pointers.turn(10);
+  point('drag', 10, 20.3);
+  expect(act()).toBe('turn');
+  point('drag', 10, 22);
+  expect(act()).toBe('move');
+  point('up', 10, 22);
+  expect([each('yaw'), rolled(), editor.state.undoDepth]).toEqual([[22, 30], 30, 1]);
+  editor.undo();
+  expect([each('yaw'), rolled()]).toEqual([[0, 30], 0]);
 });
 
 test('a drag draws to what stands near and shows the line it met; with Ctrl and Shift to 1 and 5 degrees; Escape lets it go where it was', () => {

@@ -6,7 +6,16 @@ import { linking } from '#models/editor/linking.ts';
 import { picking, pickObject, pointWhilePicking } from '#models/editor/picking.ts';
 import { pointMode } from '#models/editor/points.ts';
 import { gridFor, SNAP_REACH, snapping } from '#models/editor/snapping.ts';
-import { findObject, type Guide, moveObjectsBy, type Scene, snapMove, wrapDegrees } from '#scenario';
+import {
+  type EditResult,
+  findObject,
+  type Guide,
+  moveObjectsBy,
+  reshapeObjects,
+  type Scene,
+  snapMove,
+  wrapDegrees,
+} from '#scenario';
 import type { View } from '../input/view.ts';
 import { selecting } from '../kit/selecting.ts';
 import { isOnScreen } from '../objects/pointers.ts';
@@ -41,6 +50,12 @@ interface Drag extends Push {
   last: Place;
   /** Degrees of the grid that holds now. */
   grid: number;
+  /** Degrees clockwise that the stick turned it by. */
+  roll: number;
+  /** Where the hand was as the stick turned it, until it moves on. */
+  turnedAt: Place | null;
+  /** What was selected when it began. */
+  selected: number[];
   /** How often things were let go when it began: it is over when that was done again. */
   dropped: number;
 }
@@ -61,6 +76,8 @@ export interface AuthorPointers {
   onBackground(event: BackgroundEvent): boolean;
   /** Pushes the dragged object or the selection away, in metres. `done` commits it as one step. */
   push(metres: number, done: boolean): void;
+  /** Turns what a pointer holds, in degrees clockwise. */
+  turn(degrees: number): void;
   /** Whether a pointer holds an object. */
   holds(): boolean;
 }
@@ -75,6 +92,10 @@ function snapped(
   const reach = snapping.neighbours ? SNAP_REACH : 0;
   return snapMove(start, { ids, lead: id, ...by, grid, reach });
 }
+
+/** Two edits of other fields of the same objects, as one. */
+const both = (one: EditResult, other: EditResult): EditResult =>
+  'refused' in one ? one : 'refused' in other ? other : { changes: [...one.changes, ...other.changes] };
 
 /** The current scene without any preview. */
 const settledScene = (): Scene | undefined => {
@@ -105,12 +126,19 @@ export function useAuthorPointers(view: View): AuthorPointers {
     if (ids.length === 0) return undefined;
     const turn = held && snapped(start, ids, held);
     const by = { yaw: turn?.yaw, pitch: turn?.pitch, exact: turn?.guides.map(({ axis }) => axis) };
-    const result = moveObjectsBy(doc, { sceneId: scene.id, ids, ...by, distance: away, from: start });
+    const these = { sceneId: scene.id, ids, from: start };
+    const result = both(
+      moveObjectsBy(doc, { ...these, ...by, distance: away }),
+      reshapeObjects(doc, { ...these, roll: held?.roll ?? 0 }),
+    );
     return { result, guides: turn?.guides ?? [] };
   };
   const show = (held: Drag) => {
     const to = moved(held, held);
-    if (to) editor.hold({ id: held.id, act: 'move', guides: to.guides }, to.result);
+    if (!to) return;
+    // Where it comes to is told at what is selected.
+    if (!editor.state.selection.includes(held.id)) editor.select([held.id]);
+    editor.hold({ id: held.id, act: held.turnedAt ? 'turn' : 'move', guides: to.guides }, to.result);
   };
 
   /** Commits the push in progress. */
@@ -230,15 +258,18 @@ export function useAuthorPointers(view: View): AuthorPointers {
         const { dropped } = editor.state;
         drag.current = {
           ...{ pointerId, id, start, from: at, last: at, dropped },
-          ...{ moved: false, away: 0, grid: gridOf(event) },
+          ...{ moved: false, away: 0, roll: 0, turnedAt: null, grid: gridOf(event) },
+          selected: [...editor.state.selection],
         };
         view.locked = true;
       } else if (type === 'drag' && held?.pointerId === pointerId) {
         if (held.dropped !== editor.state.dropped) return;
         held.last = at;
         held.grid = gridOf(event);
-        const beyondSlop = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
-        if (beyondSlop) held.moved = true;
+        const beyondSlop = (from: Place) =>
+          Math.hypot(wrapDegrees(at.yaw - from.yaw), at.pitch - from.pitch) > SLOP;
+        if (beyondSlop(held.from)) held.moved = true;
+        if (held.turnedAt && beyondSlop(held.turnedAt)) held.turnedAt = null;
         if (!held.moved) return;
         show(held);
       } else if (type === 'up' && held?.pointerId === pointerId) {
@@ -257,7 +288,8 @@ export function useAuthorPointers(view: View): AuthorPointers {
         editor.cancel();
         // Where tracking is lost nothing is half done.
         const lost = event.cancelled && !isOnScreen(event.pointerType);
-        if (to && !lost)
+        if (lost) editor.select(held.selected);
+        else if (to)
           editor.commit(to.result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
           });
@@ -314,6 +346,14 @@ export function useAuthorPointers(view: View): AuthorPointers {
       if (!result) return;
       if (done) editor.commit(result);
       else editor.preview(result);
+    },
+    turn(degrees) {
+      const held = drag.current;
+      if (!held || editor.state.mode !== 'edit' || held.dropped !== editor.state.dropped) return;
+      held.roll += degrees;
+      held.turnedAt = held.last;
+      held.moved = true;
+      show(held);
     },
   };
 }

@@ -22,7 +22,13 @@ const newHand = (): Hand => {
 
 const push = vi.fn();
 let held = false;
-const pointers: AuthorPointers = { onObject() {}, onBackground: () => false, push, holds: () => held };
+const pointers: AuthorPointers = {
+  onObject() {},
+  onBackground: () => false,
+  push,
+  turn() {},
+  holds: () => held,
+};
 let frame: () => void;
 
 function Reach() {

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { createRayPointer } from '@pmndrs/pointer-events';
 import { act } from '@testing-library/react';
-import { createRef } from 'react';
+import { createRef, useMemo } from 'react';
 import { type Group, Object3D, PerspectiveCamera, type Scene as World } from 'three';
 import { afterEach, expect, test } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { newObject, newScene, projectDataSchema, toPosition } from '#scenario';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { KindGrips } from '../author/kind-grips.tsx';
+import { useAuthorPointers } from '../author/use-author-pointers.ts';
 import { View } from '../input/view.ts';
 import { followPresses, onLostPress } from './follow-presses.ts';
 
@@ -16,6 +17,10 @@ afterEach(async () => {
   await leave?.();
   editor.close();
 });
+
+function Badges() {
+  return <KindGrips onObject={useAuthorPointers(useMemo(() => new View(), [])).onObject} />;
+}
 
 /** A sound's badge 30 degrees to the right, and a hand of a session that takes hold of it by the grip. */
 async function gripping() {
@@ -30,7 +35,7 @@ async function gripping() {
   const stage = await bareStage();
   await stage.render(
     <group ref={inside}>
-      <KindGrips view={new View()} />
+      <Badges />
     </group>,
   );
   const world = inside.current!.parent as World;

@@ -12,11 +12,13 @@ export function FromPhone({ tag }: { tag: Tag }) {
   const t = useT('editor');
   const { surface } = useKit();
   const [open, setOpen] = useState(false);
+  /** What was begun on the phone still comes when the code is put away. */
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (!open) return;
+    if (!asked) return;
     const timer = setInterval(() => void mediaList.show(), LOOK_EVERY);
     return () => clearInterval(timer);
-  }, [open]);
+  }, [asked]);
   if (surface === 'flat') return null;
   return (
     <OnPhone
@@ -24,7 +26,10 @@ export function FromPhone({ tag }: { tag: Tag }) {
       path={tag === 'scene' ? 'send/scenes' : 'send'}
       hint={t('phone.hint')}
       open={open}
-      onOpen={setOpen}
+      onOpen={(shown) => {
+        setOpen(shown);
+        setAsked(true);
+      }}
     />
   );
 }

@@ -70,9 +70,16 @@ export function SceneList() {
       editor.state.sceneSelection = [];
       return editor.openScene(id);
     }
-    // Shift selects a range from the current scene (spec section 4).
     const order = scenes.map((scene) => scene.id);
     const current = editor.state.sceneId ?? id;
+    if (worn) {
+      const chosen = sceneSelection.length > 0 ? sceneSelection : [current];
+      const now = order.filter((one) => chosen.includes(one) !== (one === id));
+      if (now.length > 1) editor.state.sceneSelection = now;
+      else choose(String(now[0] ?? id), false);
+      return;
+    }
+    // Shift selects a range from the current scene (spec section 4).
     const [from, to] = [order.indexOf(current), order.indexOf(id)].sort((a, b) => a - b);
     editor.state.sceneSelection = order.slice(from, to! + 1);
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 import { ownScenario, sheet, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
@@ -68,6 +69,16 @@ test('a scenario is begun in the headset, its first panorama comes from a phone,
     await headset.see('quay', 'heading');
   });
 
+  await test.step('lists show the scenario by it, if that is chosen', async () => {
+    await headset.press('Scenario', 'tab');
+    await headset.chooseOn('Picture of the scenario', 'quay.jpg');
+    await headset.seeValue('Picture of the scenario', 'button', 'quay.jpg');
+    const [, made] = /scenarios\/(\d+)$/.exec(page.url()) ?? [];
+    await expect
+      .poll(() => restCall<object>(page, 'GET', `scenarios/${made}`))
+      .toMatchObject({ name: 'mill', coverImage: { chosen: true } });
+  });
+
   await test.step('and another scenario is gone on with', async () => {
     await headset.look(0, -30);
     await headset.press('More', 'button');
@@ -76,6 +87,17 @@ test('a scenario is begun in the headset, its first panorama comes from a phone,
     await headset.press('Before', 'option');
     await headset.see('Hall', 'heading');
     await headset.see('Leave VR', 'button');
+  });
+
+  await test.step('its scenes are put into another order', async () => {
+    await headset.call('Scenes');
+    await headset.press('Cellar: More actions', 'button');
+    await headset.pressOn('Move up', 'menuitem', sheet('Cellar'));
+    const names = async () =>
+      (await restCall<{ name: string; position: number }[]>(page, 'GET', `scenarios/${id}/scenes`))
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ name }) => name);
+    await expect.poll(names).toEqual(['Cellar', 'Hall', 'Studio']);
   });
 });
 

@@ -9,7 +9,7 @@ const dialog = sheet('Publish');
 
 test('[dialog:publish] [dialog:publish-downloads] in the headset a learning system’s target is chosen, its settings are changed, it is published, and what was made is listed with its version', {
   tag: '@full',
-}, async ({ page, server, signIn }) => {
+}, async ({ page, browser, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'Published in the headset');
@@ -48,8 +48,26 @@ test('[dialog:publish] [dialog:publish-downloads] in the headset a learning syst
     await page.screenshot({ path: test.info().outputPath('published.png') });
   });
 
+  await test.step('a live page is published; its address stands there whole, and a code hands it over', async () => {
+    await headset.pressOn('Publish', 'button', dialog);
+    await expect(headset.announced('Publish again', 'button')).toBeAttached({ timeout: 60_000 });
+    const [live] = await restCall<[{ url: string }]>(page, 'GET', `scenarios/${id}/packages`);
+    const address = new URL(live.url, server.origin).href;
+    await headset.scrollTo(address, 'text', dialog);
+    await headset.see(address, 'text');
+    await headset.pressOn('Hand over to a phone or computer', 'button', dialog);
+    const code = headset.announced(/^[2-9A-Z]{6}$/, 'heading').first();
+    await expect(code).toBeAttached();
+    const computer = await (await browser.newContext()).newPage();
+    await computer.goto(`${server.origin}/app/#/headset`);
+    await computer.getByLabel('Code 1/6').click();
+    await computer.keyboard.type((await code.getAttribute('data-name')) ?? '');
+    await expect(computer).toHaveURL(`${server.origin}/app/#/scenarios/${id}`);
+    await computer.context().close();
+  });
+
   const data = await restCall<object>(page, 'GET', `scenarios/${id}/projects-data`);
   expect(data).toMatchObject({ isscored: true, passinggrade: 76, SCORMVer: '1.2' });
   const packages = await restCall<object[]>(page, 'GET', `scenarios/${id}/packages`);
-  expect(packages).toMatchObject([{ target: 'scorm12', publishStatus: 'ready' }]);
+  expect(packages).toMatchObject([{ target: 'live' }, { target: 'scorm12', publishStatus: 'ready' }]);
 });
