@@ -103,7 +103,7 @@ describe('refusals', () => {
       writable: true,
     });
     try {
-      const answer = await server.rest('GET', 'scenarios/1', { token: author.token });
+      const answer = await server.rest('GET', 'scenarios/1/scenes', { token: author.token });
       expect(answer).toMatchObject({ status: 500, error: { code: 'server-error' } });
       expect(answer.error?.details?.reference).toMatch(/^[0-9a-f]{8}$/);
       expect(JSON.stringify(answer)).not.toContain('secret of the inside');

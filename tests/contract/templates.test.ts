@@ -136,6 +136,14 @@ describe.each(engines)('templates on %s', (engine) => {
     await prisma.clip.update({ where: { id: clip.id }, data: { data: broken } });
     const begun = await call('POST', 'templates/start', { clipId: clip.id }, colleague);
     expect(begun.status).toBe(500);
+    const twice = [newScene(1, 'Hall'), newScene(2, 'Court')].map((scene) => ({
+      ...scene,
+      objects: [newObject('hotspot', 5, { yaw: 0, pitch: 0 }, 'Door')],
+    }));
+    const double = { name: 'Twice', template: true, data: { scenes: twice } };
+    const { id } = (await call('POST', 'users/clips', double)).data;
+    const refused = await call('POST', 'templates/start', { clipId: id }, colleague);
+    expect(refused).toMatchObject({ error: { code: 'id-taken' } });
     expect(await prisma.scenario.count({ where: { ownerId: colleague.id } })).toBe(0);
   });
 

@@ -6,7 +6,15 @@ import { type Group, Object3D, PerspectiveCamera, type Scene as World } from 'th
 import { expect, test } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { kindIcons } from '#panels/editor/palette.tsx';
-import { findObject, newObject, newScene, projectDataSchema, type SceneObject, toPosition } from '#scenario';
+import {
+  findObject,
+  newObject,
+  newScene,
+  projectDataSchema,
+  removeObjects,
+  type SceneObject,
+  toPosition,
+} from '#scenario';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { View } from '../input/view.ts';
 import { KindGrips } from './kind-grips.tsx';
@@ -129,6 +137,20 @@ test('a hold that the author lets go of moves nothing', async () => {
   await hand.up();
   expect(object(10)).toMatchObject({ yaw: 30, pitch: 10 });
   expect(editor.state.undoDepth).toBe(0);
+  await hand.leave();
+});
+
+test('what is taken away while its badge is held leaves the hand free, and what cannot be moved answers the next press', async () => {
+  const hand = await worn();
+  await hand.point(30, 10);
+  await hand.down();
+  await hand.point(50, 10);
+  await act(async () => {
+    editor.commit(removeObjects(editor.document(), { sceneId: 1, ids: [10] }));
+  });
+  await hand.up();
+  expect([editor.state.holding, hand.view.locked, editor.state.undoDepth]).toEqual([null, false, 1]);
+  expect(await hand.press(2.5, -24)).toEqual([13]);
   await hand.leave();
 });
 

@@ -67,7 +67,7 @@ export function KindGrips({ onObject }: { onObject(event: ObjectEvent): void }):
   useSnapshot(points);
   const group = useRef<Group>(null);
   const sync = useRef(new Set<() => void>());
-  const held = useRef<Omit<ObjectEvent, 'type'> | null>(null);
+  const held = useRef(new Map<number, Omit<ObjectEvent, 'type'>>());
   const found = useMemo(() => (scene && mode !== 'run' ? looklessOf(scene) : []), [scene, mode]);
   const types = [...new Set(found.map(({ object }) => object.type))].sort().join(' ');
   const atlas = useFaceAtlas(types, paintOf);
@@ -107,29 +107,34 @@ export function KindGrips({ onObject }: { onObject(event: ObjectEvent): void }):
   useShownSelection(shown);
   const busy = placing !== null || carrying !== null || pointMode()?.kind === 'path';
   const there = scene !== undefined && grips.length > 0 && !busy;
-  const letGo = useEffectEvent(() => {
-    if (held.current) onObject({ ...held.current, type: 'up', cancelled: true });
-    held.current = null;
+  const letGo = useEffectEvent((pointerIds: readonly number[]) => {
+    for (const pointerId of pointerIds) {
+      const event = held.current.get(pointerId);
+      held.current.delete(pointerId);
+      if (event) onObject({ ...event, type: 'up', cancelled: true });
+    }
   });
   useEffect(() => {
-    // Its end would not be heard of: it is let go of, not done.
-    if (there) return () => letGo();
+    // The end of what is held would not be heard of: it is let go of, not done.
+    if (there) return () => letGo([...held.current.keys()]);
   }, [there]);
   if (!there) return null;
 
   /** As if the object were met itself; what cannot be moved is only pressed. */
   const onGrip = ({ type, key, ray, ...pointer }: GripEvent) => {
+    const { pointerId } = pointer;
     const one = found.find(({ object }) => String(object.id) === key);
-    if (!one) return;
-    const { distance } = placeOf(one.object);
+    if (!one) return letGo([pointerId]);
+    const distance = held.current.get(pointerId)?.at.distance ?? placeOf(one.object).distance;
     const event = {
       ...pointer,
       id: one.object.id,
       at: { ...headingOn(group.current!, ray, distance), distance },
     };
+    if (type === 'up') held.current.delete(pointerId);
+    else held.current.set(pointerId, event);
     const movable = one.free && 'yaw' in one.object;
-    if (movable) onObject({ ...event, type: type === 'move' ? 'drag' : type });
-    held.current = movable && type !== 'up' ? event : null;
+    onObject({ ...event, type: type === 'move' ? 'drag' : type, aside: type === 'down' && !movable });
     if (type === 'up' && !event.cancelled) onObject({ ...event, type: 'click' });
   };
   return (

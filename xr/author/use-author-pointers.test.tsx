@@ -190,6 +190,13 @@ test('what is dragged is selected as soon as it moves, so that where it comes to
   expect([editor.state.selection, editor.state.holding?.id]).toEqual([[10], 10]);
   point('up', 10, 20);
   expect(each('yaw')).toEqual([20, 30]);
+  editor.undo();
+  expect(editor.state.selection).toEqual([11]);
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  runCommand(letGo);
+  point('up', 10, 20);
+  expect([each('yaw'), editor.state.selection]).toEqual([[0, 30], [11]]);
 });
 
 test('the stick turns what is held while it is moved, as one step; where it comes to is told once it moves on', () => {

@@ -127,11 +127,16 @@ export function useAuthorPointers(view: View): AuthorPointers {
     const turn = held && snapped(start, ids, held);
     const by = { yaw: turn?.yaw, pitch: turn?.pitch, exact: turn?.guides.map(({ axis }) => axis) };
     const these = { sceneId: scene.id, ids, from: start };
-    const result = both(
-      moveObjectsBy(doc, { ...these, ...by, distance: away }),
-      reshapeObjects(doc, { ...these, roll: held?.roll ?? 0 }),
-    );
+    const moves = moveObjectsBy(doc, { ...these, ...by, distance: away });
+    const result = held?.roll ? both(moves, reshapeObjects(doc, { ...these, roll: held.roll })) : moves;
     return { result, guides: turn?.guides ?? [] };
+  };
+  /** Selects again what was before a drag selected what it moves. */
+  const reselect = ({ id, start, selected }: Drag) => {
+    const scene = settledScene();
+    const [now, ...others] = editor.state.selection;
+    if (scene?.id !== start.id || now !== id || others.length > 0) return;
+    editor.select(selected.filter((one) => findObject(scene, one)));
   };
   const show = (held: Drag) => {
     const to = moved(held, held);
@@ -276,7 +281,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
         drag.current = null;
         view.locked = false;
         pressHandled.current = pointerId;
-        if (held.dropped !== editor.state.dropped) return;
+        if (held.dropped !== editor.state.dropped) return reselect(held);
         // A hand that moved slightly or held long produces no click, but it still selects.
         if (!held.moved) {
           if (event.pointerType === GRIP) return;
@@ -288,11 +293,10 @@ export function useAuthorPointers(view: View): AuthorPointers {
         editor.cancel();
         // Where tracking is lost nothing is half done.
         const lost = event.cancelled && !isOnScreen(event.pointerType);
-        if (lost) editor.select(held.selected);
-        else if (to)
-          editor.commit(to.result, {
-            select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
-          });
+        const select = editor.state.selection.includes(id) ? [...editor.state.selection] : [id];
+        // So undo selects it again, too.
+        reselect(held);
+        if (to && !lost) editor.commit(to.result, { select });
       } else if (type === 'click' && event.pointerType !== GRIP) {
         if (pressHandled.current === pointerId) pressHandled.current = null;
         else press(at, id, event.shift || event.ctrl);

@@ -10,7 +10,9 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { applyInSlices } from '../changes/apply-in-slices.ts';
 import { checkedProject, checkedScene } from '../changes/rules.ts';
+import type { Tx } from '../database/open.ts';
 import { refuseScenes } from '../organizations/counts.ts';
+import { idTaken, objectIds } from '../scenes/object-ids.ts';
 import { rowOf } from '../scenes/stored-scene.ts';
 import { insertScenes } from '../scenes/write.ts';
 import { inSlices } from '../slices.ts';
@@ -33,8 +35,20 @@ export async function createFilled(
   const filled = await filledWith(fragment, sceneName);
   if (isRefusal(filled)) return filled;
   const { scenes, project, nextObjId } = filled;
+  const taken = await idTaken(services.db.prisma, 0, {
+    ids: scenes.flatMap(objectIds),
+    isUnused: () => true,
+  });
+  if (taken) return taken;
   const files = await filesOf(services.db.prisma, caller, fragment);
   const owner = { organizationId: viewer.orgId, ownerId: viewer.userId };
+  const placed = async (tx: Tx) => {
+    const place = await placeFor(tx, viewer, asked);
+    return isRefusal(place) ? place : ((await refuseScenes(tx, owner, scenes.length)) ?? place);
+  };
+  // Before anything is written, too.
+  const refused = await placed(services.db.prisma);
+  if (isRefusal(refused)) return refused;
   const made = await makeInParts(
     services,
     owner,
@@ -42,10 +56,8 @@ export async function createFilled(
     async (tx, id) => {
       // Names that one person takes follow one another.
       await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
-      const place = await placeFor(tx, viewer, asked);
+      const place = await placed(tx);
       if (isRefusal(place)) return place;
-      const beyond = await refuseScenes(tx, owner, scenes.length);
-      if (beyond) return beyond;
       const about = { name: place.name, description: asked.description ?? '' };
       const now = new Date();
       await tx.scenario.update({

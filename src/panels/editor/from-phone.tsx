@@ -16,7 +16,15 @@ export function FromPhone({ tag }: { tag: Tag }) {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!asked) return;
-    const timer = setInterval(() => void mediaList.show(), LOOK_EVERY);
+    let looking = false;
+    const look = async () => {
+      if (looking) return;
+      looking = true;
+      await mediaList.show().finally(() => {
+        looking = false;
+      });
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY);
     return () => clearInterval(timer);
   }, [asked]);
   if (surface === 'flat') return null;

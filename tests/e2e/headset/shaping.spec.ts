@@ -53,7 +53,7 @@ test('a ray pulls an object’s corner to size it and what stands above to turn 
     await headset.point({ yaw: -27, pitch: 30 });
     await headset.see(/^2[67]\.\d° left, (29|30)\.\d° up/, 'text');
     await headset.push(1, 0, 20);
-    await headset.see(/°/, 'text');
+    await headset.see(/^Turned by \d/, 'text');
     await headset.release('squeeze');
     await expect.poll(async () => (await stored('Pin')).roll).toBeGreaterThan(5);
     await headset.button('a-button');
