@@ -8,7 +8,7 @@ import { toast } from '#models/toasts/toasts.ts';
 import { Refused } from '#pages/shared/refused.tsx';
 import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { hasPasskeys } from '#pages/sign-in/passkey-button.tsx';
+import { hasPasskeys } from '#pages/sign-in/has-passkeys.ts';
 import styles from './account.module.css';
 import { WithPassword } from './app-factor.tsx';
 import { deviceName } from './device-name.ts';

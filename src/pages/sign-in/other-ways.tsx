@@ -1,7 +1,8 @@
 import { Divider, Stack } from '@mantine/core';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
-import { hasPasskeys, PasskeyButton } from './passkey-button.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { WayButtons } from './way-buttons.tsx';
 
 /** Other ways in than a password: those of the host's organization, of social networks, and passkeys. */

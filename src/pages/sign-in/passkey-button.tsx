@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { Fingerprint } from 'lucide-react';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
 import { Refused } from '#pages/shared/refused.tsx';
 import { useCall } from '#pages/shared/use-call.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 
 const quiet = { context: { quiet: true } };
-
-/** Whether this browser has passkeys for this address: they are held for names, never for numbers. */
-export const hasPasskeys = (): boolean =>
-  browserSupportsWebAuthn() && window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
 interface PasskeyButtonProps {
   /** That a password was right: then only passkeys of its person count. */

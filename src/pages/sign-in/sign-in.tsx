@@ -8,6 +8,7 @@ import { failureText } from '#models/toasts/toasts.ts';
 import { Notice } from '#pages/shared/notice.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from './entrance.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -36,7 +37,8 @@ export function SignInPage() {
         </Notice>
       )}
       <SignInForm username={query.get('username') ?? ''} />
-      <Suspense fallback={null}>
+      {/* What is below does not jump when they come. */}
+      <Suspense fallback={hasPasskeys() && <div className={styles.ways} />}>
         <OtherWays />
       </Suspense>
       <p className={styles.foot}>
