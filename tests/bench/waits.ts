@@ -186,9 +186,14 @@ async function heaviest(
     ),
   );
   const heavy = { scenes: heavyScenes(SCENES) };
+  let last = 0;
   for (let made = 0; made < 20; made += 1)
-    await author.call('POST', 'users/clips', { name: `Heavy ${made}`, data: heavy });
+    ({ id: last } = await author.call('POST', 'users/clips', { name: `Heavy ${made}`, data: heavy }));
   await beside('a list of 20 clips of 3 MB', () => author.call('GET', 'users/clips'));
+  await author.call('PUT', 'users/clips', { id: last, template: true });
+  await beside(`a scenario that is begun from one of them, of ${SCENES} scenes`, () =>
+    author.call('POST', 'templates/start', { clipId: last }),
+  );
   return large;
 }
 

@@ -147,9 +147,12 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
       const read: [string, number, string][] = [];
       for (const address of addresses) {
         const answer = await fetch(`${origin}${address}`, { headers });
-        const sum = createHash('sha256')
-          .update(new Uint8Array(await answer.arrayBuffer()))
-          .digest('hex');
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        // Each time it is asked for, it has another key for the record store.
+        const same = address.endsWith('launch.json')
+          ? String(bytes).replace(/"auth":"Basic [^"]+"/, '')
+          : bytes;
+        const sum = createHash('sha256').update(same).digest('hex');
         read.push([address, answer.status, sum]);
       }
       return read;

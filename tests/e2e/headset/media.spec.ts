@@ -54,3 +54,26 @@ test('a picture is pulled off the library by a ray, stands where it is let go, a
   await headset.see('plan.svg', 'img');
   await page.screenshot({ path: test.info().outputPath('media.png') });
 });
+
+test('a file of the headset itself is chosen on the page, outside VR, and is there as the author comes back', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
+  const headset = await TestHeadsetEditor.wear(page);
+  const id = await ownScenario(server, 'Own files in the headset');
+  await signIn(page, 'author');
+  await headset.edit(page, server, id);
+  await headset.press('More', 'button');
+  await headset.press('My media', 'menuitem');
+  await headset.press('Upload', 'button');
+  await headset.press('Leave VR and choose', 'button');
+  const files = page.getByRole('dialog', { name: 'Files of this device' });
+  const chooser = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Choose files' }).click();
+  const buffer = await readFile('prisma/seed/samples/media/plan.svg');
+  await (await chooser).setFiles({ name: 'sketch.svg', mimeType: 'image/svg+xml', buffer });
+  await expect(files).toContainText('Being added: sketch.svg');
+  await headset.enter(files);
+  await headset.press('More', 'button');
+  await headset.press('My media', 'menuitem');
+  await headset.see('sketch.svg', 'option');
+});
