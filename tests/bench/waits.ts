@@ -1,14 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { copySourceHeader } from '../../server/rest/routes/scenarios.ts';
-import { clips as clipLimits, live, tasks } from '../../src/catalog/limits.ts';
-import { newObject, newScene, type Scene } from '../../src/scenario/index.ts';
-import { openEventStream } from '../support/event-stream.ts';
+import { tasks } from '../../src/catalog/limits.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { bounded } from './bounds.ts';
+import {
+  askToPaste,
+  type Beside,
+  done,
+  heaviest,
+  type Person,
+  paste,
+  scenario,
+  scenes,
+  signIn,
+} from './heaviest.ts';
+import { largest } from './largest.ts';
 import { figure, percentile, ratio, table } from './statistics.ts';
 
 /**
@@ -19,8 +29,6 @@ const PROCESS_MS = 50;
 const DATABASE_MS = 200;
 /** Milliseconds from one small call to the next. */
 const EVERY_MS = { process: 10, database: 50 };
-/** Scenes of ten objects each. */
-const SCENES = clipLimits.scenes;
 const MB = 1024 * 1024;
 
 /** What small calls waited for: the process alone, or the database too. Milliseconds. */
@@ -37,6 +45,29 @@ async function memoryOf({ pid }: ServerProcess): Promise<{ now: number; most: nu
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
 
+/** What held the process and the database for longest since a moment, in milliseconds. */
+interface Held {
+  process: number;
+  database: number;
+}
+
+/** What `holds.mjs` has noted since a moment. */
+async function heldSince(file: string, since: number): Promise<Held> {
+  const held: Held = { process: 0, database: 0 };
+  for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
+    const { what, to, ms, did } = JSON.parse(line) as {
+      what: keyof Held;
+      to: number;
+      ms: number;
+      did?: string;
+    };
+    if (to < since) continue;
+    held[what] = Math.max(held[what], ms);
+    if (process.env.BENCH_HOLDS && ms > 30) console.log(`  ${what} ${ms} ms ${did ?? ''}`);
+  }
+  return held;
+}
+
 /** Has small things asked of a server, every so many milliseconds, until told to stop. */
 function asking(asker: Worker): () => Promise<Waits> {
   asker.postMessage('begin');
@@ -47,159 +78,17 @@ function asking(asker: Worker): () => Promise<Waits> {
   };
 }
 
-const pins = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) =>
-    newObject('hotspot', from + at, { yaw: at % 360, pitch: 0 }, `Pin ${at}`),
-  );
-
-/** Somebody who is signed in. */
-type Person = Awaited<ReturnType<typeof signIn>>;
-
-async function signIn({ origin, password }: ServerProcess, role: string) {
-  const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-    const form = body instanceof FormData;
-    const answer = await fetch(`${origin}/app/api/v1/${path}`, {
-      method,
-      headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...more },
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
-    return JSON.parse(text).data;
-  };
-  const { token } = await send('POST', 'auth', { username: `${role}@demo.test`, password });
-  return {
-    token,
-    call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-      send(method, path, body, { 'x-auth-token': token, ...headers }),
-  };
-}
-
-/** Waits until a task of somebody's is over. */
-async function done(who: Person, { id }: { id: string }): Promise<void> {
-  for (;;) {
-    const { status } = await who.call('GET', `asyncjobs/${id}`);
-    if (status === 'error') throw new Error(`task ${id} failed`);
-    if (status !== 'pending') return;
-    await setTimeout(20);
-  }
-}
-
-const scenes: Scene[] = Array.from({ length: SCENES }, (_, at) => ({
-  ...newScene(10_000 + at, `Scene ${at}`),
-  objects: pins(10, 20_000 + at * 10),
-}));
-
-/** So many scenes of 12 kB. */
-const heavyScenes = (count: number): Scene[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...newScene(10_000 + at, `Scene ${at}`),
-    objects: pins(10, 20_000 + at * 10).map((pin) => ({ ...pin, text: 'x'.repeat(1000) })),
-  }));
-
-const scenario = async (who: Person, name: string): Promise<number> =>
-  (await who.call('POST', 'scenarios', { name })).id;
-
-const askToPaste = (who: Person, id: number, data: readonly Scene[]) =>
-  who.call('POST', `scenarios/${id}/paste`, { type: 'scene', data, vars: [] });
-
-const paste = async (who: Person, id: number, data = scenes) => done(who, await askToPaste(who, id, data));
-
-/** Does something, and measures what others wait for meanwhile. */
-type Beside = (what: string, act: () => Promise<unknown>) => Promise<void>;
-
-/** The heaviest things that the catalogue allows, one after the other, with `pastes` times as many scenes. */
-async function heaviest(
-  server: ServerProcess,
-  author: Person,
-  beside: Beside,
-  pastes: number,
-): Promise<number> {
-  const watched = await scenario(author, 'Watched');
-  const [scene] = await author.call('POST', `scenarios/${watched}/scenes`, newScene(1, 'Hall'));
-  const input = encodeURIComponent(JSON.stringify({ scenarioId: watched }));
-  const streams = await Promise.all(
-    Array.from({ length: live.streamsPerPerson }, () =>
-      openEventStream(`${server.origin}/app/trpc/live.changes?input=${input}`, author.token),
-    ),
-  );
-  const heard = (count: number) =>
-    streams.every(({ events }) => events.filter(({ event }) => event === 'message').length >= count);
-  while (!heard(1)) await setTimeout(20);
-  const long = { ...newObject('text', 2, { yaw: 0, pitch: 0 }, 'Long') };
-  const many = Array.from({ length: 100 }, (_, at) => ({ ...long, id: 2 + at, text: 'x'.repeat(10_000) }));
-  await beside(`${streams.length} live streams of one author, a save of 1 MB`, async () => {
-    await author.call('PUT', `scenarios/${watched}/scenes/${scene.id}`, { ...scene, objects: many });
-    while (!heard(2)) await setTimeout(5);
-  });
-  for (const { stop } of streams) stop();
-
-  const pasted = SCENES * pastes;
-  const large = await scenario(author, 'Large');
-  for (let more = 1; more < pastes; more += 1) await paste(author, large);
-  await beside(`a paste of ${SCENES} scenes of ten objects`, () => paste(author, large));
-  let first!: Scene;
-  await beside(`reading its ${pasted} scenes`, async () => {
-    [first] = await author.call('GET', `scenarios/${large}/scenes`);
-  });
-  await beside(`${clipLimits.objects} new objects in one scene, beside ${pasted} others`, () =>
-    author.call('PUT', `scenarios/${large}/scenes/${first.id}`, {
-      ...first,
-      objects: pins(clipLimits.objects, 500_000),
-    }),
-  );
-
-  await beside('a live page of it', () =>
-    author.call('POST', `scenarios/${large}/packages`, { target: 'live' }),
-  );
-  await beside('an archive of it', async () => {
-    const { id } = await author.call('POST', `scenarios/${large}/packages`, { target: 'html5' });
-    const status = async () => (await author.call('GET', `scenarios/${large}/packages/${id}`)).publishStatus;
-    while ((await status()) === 'pending') await setTimeout(20);
-  });
-
-  await beside('a copy of it', () =>
-    author.call('POST', 'scenarios', { name: 'Copy' }, { [copySourceHeader]: String(large) }),
-  );
-  const { id: version } = await author.call('POST', `scenarios/${large}/versions`, { name: 'Before' });
-  const [kept] = await author.call('GET', `scenarios/${large}/scenes`);
-  await author.call('PUT', `scenarios/${large}/scenes/${kept.id}`, { ...kept, objects: pins(10, 600_000) });
-  await beside('going back to a version of it, one scene of which is another', () =>
-    author.call('POST', `scenarios/${large}/versions/${version}/restore`),
-  );
-  const file = new FormData();
-  const told = { id: 1, name: 'Imported', scenes: heavyScenes(pasted), projectData: { version: 2 } };
-  file.append('file', new Blob([JSON.stringify(told)]), 'imported.json');
-  await beside(`an import of ${pasted} scenes of 12 kB`, async () =>
-    done(author, await author.call('POST', 'scenarios/import', file)),
-  );
-
-  const naming = pins(clipLimits.assets, 1).map((pin) => ({ ...pin, assetId: randomUUID() }));
-  let clip = 0;
-  await beside(`a clip that names ${clipLimits.assets} files`, async () => {
-    ({ id: clip } = await author.call('POST', 'users/clips', { name: 'Names', data: { objects: naming } }));
-  });
-  await beside('the same put into a scene', async () =>
-    done(
-      author,
-      await author.call('POST', `users/clips/${clip}/extract`, { scenarioId: watched, sceneId: scene.id }),
-    ),
-  );
-  const heavy = { scenes: heavyScenes(SCENES) };
-  let last = 0;
-  for (let made = 0; made < 20; made += 1)
-    ({ id: last } = await author.call('POST', 'users/clips', { name: `Heavy ${made}`, data: heavy }));
-  await beside('a list of 20 clips of 3 MB', () => author.call('GET', 'users/clips'));
-  await author.call('PUT', 'users/clips', { id: last, template: true });
-  await beside(`a scenario that is begun from one of them, of ${SCENES} scenes`, () =>
-    author.call('POST', 'templates/start', { clipId: last }),
-  );
-  return large;
-}
-
 /** What others wait for while one person does the heaviest things that the catalogue allows. */
 export async function benchWaits(): Promise<string> {
-  const server = await startServerProcess({ demo: true, optimized: true });
+  const folder = await mkdtemp(join(tmpdir(), 'holds-'));
+  const holds = join(folder, 'holds');
+  await writeFile(holds, '');
+  const watched = `--import ${new URL('./holds.mjs', import.meta.url).href}`;
+  const server = await startServerProcess({
+    demo: true,
+    optimized: true,
+    env: { NODE_OPTIONS: watched, HOLDS: holds },
+  });
   try {
     const author = await signIn(server, 'author');
     const other = await signIn(server, 'oadmin');
@@ -212,18 +101,19 @@ export async function benchWaits(): Promise<string> {
     };
     const asker = new Worker(new URL('./asker.mjs', import.meta.url), { workerData: { asked } });
     try {
-      return await measured(server, { author, other, asker });
+      return await measured(server, { author, other, asker, holds });
     } finally {
       await asker.terminate();
     }
   } finally {
     await server.remove();
+    await rm(folder, { recursive: true });
   }
 }
 
 async function measured(
   server: ServerProcess,
-  { author, other, asker }: { author: Person; other: Person; asker: Worker },
+  { author, other, asker, holds }: { author: Person; other: Person; asker: Worker; holds: string },
 ): Promise<string> {
   const rows: string[][] = [];
   let idle: Record<keyof Waits, number> | undefined;
@@ -235,13 +125,18 @@ async function measured(
     const before = await memoryOf(server);
     const stop = asking(asker);
     await setTimeout(200);
+    const since = performance.timeOrigin + performance.now();
+    if (process.env.BENCH_HOLDS) console.log(what);
     const begun = performance.now();
     await act();
     const took = performance.now() - begun;
     const waits = await stop();
+    const held = await heldSince(holds, since);
     const { most } = await memoryOf(server);
     const longest = { process: Math.max(...waits.process), database: Math.max(...waits.database) };
     if (idle) {
+      bounded(`${what}: holds the process, ms`, held.process, PROCESS_MS);
+      bounded(`${what}: holds the database, ms`, held.database, DATABASE_MS);
       bounded(`${what}: wait for the process, ms`, longest.process, idle.process + PROCESS_MS);
       bounded(`${what}: wait for both, ms`, longest.database, idle.database + PROCESS_MS + DATABASE_MS);
     }
@@ -249,6 +144,8 @@ async function measured(
     rows.push([
       what,
       figure(took),
+      figure(held.process),
+      figure(held.database),
       ...[waits.process, waits.database].flatMap((figures) => [
         figure(percentile(figures, 0.5)),
         figure(percentile(figures, 0.99)),
@@ -260,9 +157,12 @@ async function measured(
   };
 
   // All of it once before: what is done for the first time takes longer, and nobody waits for that twice.
-  await heaviest(server, author, async (_, act) => void (await act()), 1);
+  const plainly: Beside = async (_, act) => void (await act());
+  await heaviest(server, author, plainly, 1);
+  await largest(author, plainly, 1);
   await beside('nothing', () => setTimeout(5000));
   const large = await heaviest(server, author, beside, 7);
+  await largest(author, beside, 7);
 
   const alone = await scenario(other, 'Alone');
   const few = scenes.slice(0, 5);
@@ -294,6 +194,8 @@ ${table(
   [
     'beside',
     'it took',
+    'holds the process',
+    'holds the database',
     'process: median',
     '99 of 100',
     'longest',
