@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { bodies, uploads } from '#catalog/limits.ts';
 import { serveChannelPages } from './channel-page.ts';
+import { parseInSlices } from './domain/parse-in-slices.ts';
 import { CatalogError } from './errors.ts';
 import { serveHeaders } from './headers.ts';
 import { serveHelp } from './help.ts';
@@ -99,12 +100,19 @@ async function serveApi(app: FastifyInstance, services: Services): Promise<void>
   serveUploads(app, services);
 }
 
+/** Characters of a body that are parsed at once. */
+const PARSED_AT_ONCE = 200_000;
+/** What may be a key that the parser refuses: it looks for them itself. */
+const suspect = /__proto__|constructor|\\u00[567]/i;
+
 /** Parses JSON bodies and accepts empty ones: clients send the content type also with calls that have no body. */
 function parseJson(app: FastifyInstance): void {
   const parseBody = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const whole = () => parseBody(request, body, done);
     if (body === '') done(null, undefined);
-    else parseBody(request, body as string, done);
+    else if (body.length < PARSED_AT_ONCE || suspect.test(body)) whole();
+    else parseInSlices(body).then((value) => done(null, value), whole);
   });
 }

@@ -244,8 +244,8 @@ export const bodies = {
   call: 16 * 1024,
   /** Thousands of ids or places, or a long description. */
   list: MB,
-  /** A scene with thousands of objects stays far below. */
-  scene: 16 * MB,
+  /** A scene with thousands of objects, or hundreds of scenes, stays below; more would hold the database for too long. */
+  scene: 4 * MB,
 } as const;
 
 /** What a drawing (SVG) may hold: far more than programs write, and less than harms who reads it. */

@@ -3,8 +3,8 @@ import { type Change, newScene, type Scene } from '../../src/scenario/index.ts';
 import { formWith, pictureOf } from '../support/pictures.ts';
 import { type Beside, done, heavyScenes, type Person, pins, scenario } from './heaviest.ts';
 
-/** One call brings at most 16 MB: a scene of so many pins with long texts is a little less. */
-const PINS = 1500;
+/** One call brings at most 4 MB: a scene of so many pins with long texts is a little less. */
+const PINS = 380;
 const longPins = (count: number, from: number, sign = 'x') =>
   pins(count, from).map((pin) => ({ ...pin, text: sign.repeat(10_000) }));
 
@@ -22,12 +22,12 @@ export async function largest(author: Person, beside: Beside, pastes: number): P
   const save = async (objects: unknown[]) => {
     ({ revision } = await author.call('PUT', `${path}/scenes/${scene.id}`, { ...scene, revision, objects }));
   };
-  await beside('a scene of 15 MB, saved', () => save(longPins(PINS, 100_000)));
+  await beside('a scene of 4 MB, saved', () => save(longPins(PINS, 100_000)));
   await beside('the same with one object changed', () =>
     save(longPins(PINS, 100_000).with(0, longPins(1, 100_000, 'y')[0]!)),
   );
 
-  const edits = Array.from({ length: 100 }, (_, at) => ({
+  const edits = Array.from({ length: 20 }, (_, at) => ({
     client: 'bench',
     sequence: at + 1,
     changes: heavyScenes(10, 1_000_000 + at * 200).map(
@@ -47,7 +47,7 @@ export async function largest(author: Person, beside: Beside, pastes: number): P
     id: 2_000_000 + at,
     name: `v${at}`,
     value: 0,
-    description: 'x'.repeat(1000),
+    description: 'x'.repeat(20),
   }));
   await beside(`project data of ${variables.length} variables`, () =>
     author.call('PUT', `${path}/projects-data`, { ...project, variables }),
@@ -55,7 +55,7 @@ export async function largest(author: Person, beside: Beside, pastes: number): P
 
   const data = { objects: longPins(PINS, 1) };
   let clip = 0;
-  await beside('a clip of 15 MB, kept', async () => {
+  await beside('a clip of 4 MB, kept', async () => {
     ({ id: clip } = await author.call('POST', 'users/clips', { name: 'Large', data }));
   });
   await beside('the same, read', () => author.call('GET', `users/clips/${clip}`));

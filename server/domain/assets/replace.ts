@@ -1,17 +1,16 @@
 import type { AssetView } from '#catalog/resources/files.ts';
-import { type Change, changeActions, differences, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
+import { makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
+import { exchangedInScenario, ownAddress } from './exchange-asset.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
-import { assetView, mediaUrl } from './views.ts';
+import { assetView } from './views.ts';
 
-const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/(?:folder\/|[\w-]+))?$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -57,82 +56,68 @@ export async function replaceable(
 
 /**
  * Puts one asset of a scenario in the place of another of the same type: in its scenes, in what its variables do and
- * as its cover. What is published keeps the old one; when nothing else does, its files go. `done`: the scenario takes
- * the other in first, and this is part of the same transaction.
+ * as its cover. What is published keeps the old one; when nothing else does, its files go. A scenario with many scenes
+ * has both until the last of them is changed: each few are an edit of their own, and whoever asks again goes on where it
+ * was cut off. `done`: the scenario takes the other in first, and this is part of the last edit.
  */
 export async function replaceAsset(
   caller: Caller,
-  { scenarioId, from, to }: { scenarioId: number; from: string; to: string },
+  asked: { scenarioId: number; from: string; to: string },
   done?: (tx: Tx) => Promise<void>,
 ): Promise<AssetView | Refusal> {
-  const replacing = changeByCall(
-    caller,
-    scenarioId,
-    async (tx, _, record): Promise<{ view: AssetView } | Refusal> => {
-      const linked = done && (await linkAsset(caller, { scenarioId, id: to }, tx));
-      if (linked && isRefusal(linked)) return linked;
-      const both = await tx.asset.findMany({
-        where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
-      });
-      const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
-      if (!before || !after) undo(refuse('asset-not-found'));
-      if (before.type !== after.type || before.tag !== after.tag)
-        undo(refuse('file-type-not-allowed', { allowed: before.type }));
-      const view = assetView(after);
-      const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
-      where "scenarioId" = ${scenarioId} and "assetIds" @> array[lower(${from})]`;
-      const inScenes = rows.flatMap(({ id, data }) =>
-        differences({ scene: id }, data, exchanged(data, from, view)),
-      );
-      const recorded = await record([...inScenes, ...(await exchangedInProject(tx, scenarioId, from, view))]);
-      if (isRefusal(recorded)) undo(recorded);
-      await tx.scenario.updateMany({
-        where: { id: scenarioId, coverAssetId: from },
-        data: { coverAssetId: to },
-      });
-      await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
-      await done?.(tx);
-      return { view };
-    },
-    { replacesFile: true },
-  );
-  const answer = await orRefusal(replacing);
-  if (isRefusal(answer)) return answer;
-  await freeAssets(caller.services, [from]);
-  return answer.view;
-}
-
-/** The same in what variables do when they change, which is kept as text. */
-async function exchangedInProject(
-  tx: Tx,
-  scenarioId: number,
-  from: string,
-  to: AssetView,
-): Promise<Change[]> {
-  const row = await tx.projectData.findUnique({ where: { scenarioId } });
-  const data = row?.data as unknown as ProjectData | undefined;
-  if (!data || !assetIdsOf({ scenes: [], projectData: data }).has(from)) return [];
-  const variables = data.variables.map((variable) =>
-    changeActions(variable.data).length > 0
-      ? { ...variable, data: JSON.stringify(exchanged(JSON.parse(variable.data!), from, to)) }
-      : variable,
-  );
-  return differences('project', data, { ...data, variables });
-}
-
-/** Copies a value with one asset's id, name and addresses replaced by another's. */
-function exchanged(value: unknown, from: string, to: AssetView): unknown {
-  if (Array.isArray(value)) return value.map((one) => exchanged(one, from, to));
-  if (typeof value === 'object' && value !== null) {
-    const copy = Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, exchanged(one, from, to)]),
-    );
-    const { assetId } = value as { assetId?: unknown };
-    if (String(assetId).toLowerCase() === from && 'assetName' in copy) copy.assetName = to.name;
-    return copy;
+  for (let after = 0; ; ) {
+    const answer = await orRefusal(replaceInSome(caller, { ...asked, after }, done));
+    if (isRefusal(answer)) return answer;
+    after = answer.last;
+    if (answer.more) continue;
+    await freeAssets(caller.services, [asked.from]);
+    return answer.view;
   }
-  if (typeof value !== 'string') return value;
-  if (value.toLowerCase() === from) return to.id;
-  if (ownAddress.exec(value)?.[1]?.toLowerCase() !== from) return value;
-  return value.endsWith('/thumb') ? mediaUrl(to.id, 'thumb') : to.url;
+}
+
+/** The same in the next few scenes; with the last of them also in all else. */
+async function replaceInSome(
+  caller: Caller,
+  { to, ...asked }: Parameters<typeof replaceAsset>[1] & { after: number },
+  done?: (tx: Tx) => Promise<void>,
+): Promise<{ view: AssetView; last: number; more: boolean } | Refusal> {
+  const { scenarioId, from } = asked;
+  const { prisma } = caller.services.db;
+  const known = await scenarioToEdit(prisma, caller.viewer, scenarioId);
+  if (isRefusal(known)) return known;
+  const other = await prisma.asset.findUnique({ where: { id: to } });
+  if (!other) return refuse('asset-not-found');
+  const view = assetView(other);
+  let plan = await exchangedInScenario(prisma, asked, view);
+  const prepared = await prepareChanges(caller, scenarioId, plan.changes);
+  const replacing = () =>
+    changeByCall(
+      caller,
+      scenarioId,
+      async (tx, scenario, record) => {
+        const linked = done && (await linkAsset(caller, { scenarioId, id: to }, tx));
+        if (linked && isRefusal(linked)) return linked;
+        const both = await tx.asset.findMany({
+          where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
+        });
+        const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
+        if (!before || !after) undo(refuse('asset-not-found'));
+        if (before.type !== after.type || before.tag !== after.tag)
+          undo(refuse('file-type-not-allowed', { allowed: before.type }));
+        if (known.changeNumber !== scenario.changeNumber) plan = await exchangedInScenario(tx, asked, view);
+        const recorded = await record(plan.changes, prepared);
+        if (isRefusal(recorded)) undo(recorded);
+        const { last, more } = plan;
+        if (more) return { view, last, more };
+        await tx.scenario.updateMany({
+          where: { id: scenarioId, coverAssetId: from },
+          data: { coverAssetId: to },
+        });
+        await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
+        await done?.(tx);
+        return { view, last, more };
+      },
+      { replacesFile: true },
+    );
+  return makePrepared(caller, prepared, replacing);
 }

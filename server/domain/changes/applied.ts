@@ -1,20 +1,21 @@
-import { applyChanges, type Change, type Doc, type ProjectData, type Scene } from '#scenario';
+import { applyChanges, type Change, type Doc, type ProjectData, type Scene, same } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
-import { sceneOf } from '../scenes/stored-scene.ts';
+import { scenesBy } from '../scenes/read.ts';
 import { inSlices } from '../slices.ts';
 import { applyInSlices } from './apply-in-slices.ts';
-import { checkedScene, fits } from './rules.ts';
+import { checkedProject, checkedScene, fits } from './rules.ts';
 
 /** A scenario, as far as finding out what changes come to needs it. */
 type Named = { id: number; name: string };
 
-/** What changes make of the part of a document that they touch; each scene by its schema. */
+/** What changes make of the part of a document that they touch; each scene, and the project, by its schema. */
 export interface Applied {
   before: Doc;
   asked: Doc;
   scenes: Record<number, Scene>;
+  project: ProjectData;
 }
 
 /** The same found out before the transaction that makes them. What is to be written is written down, as `batch`. */
@@ -43,19 +44,27 @@ export async function appliedTo(
     if (isRefusal(held)) return held;
     scenes[scene.id] = held;
   }
-  return { before, asked, scenes };
+  const project = projectOf(before, asked);
+  return isRefusal(project) ? project : { before, asked, scenes, project };
 }
+
+const projectOf = (before: Doc, asked: Doc): ProjectData | Refusal =>
+  asked.project === before.project ? asked.project : checkedProject(before.project, asked.project);
 
 /** What was prepared, with the scenario's name and data as they are now: secrets are changed without a number. */
 export async function asOfNow(
   tx: Tx,
   scenario: Named,
-  { sent, before, asked, scenes }: Prepared,
-): Promise<Applied> {
+  { sent, before, asked, scenes, project }: Prepared,
+): Promise<Applied | Refusal> {
   const others = sent.filter(({ target }) => typeof target !== 'object');
   const now = await touchedBy(tx, scenario, others);
-  const { name, project } = applyChanges(now, others);
-  return { before: { ...now, scenes: before.scenes }, asked: { ...asked, name, project }, scenes };
+  if (now.name === before.name && same(now.project, before.project))
+    return { before, asked, scenes, project };
+  const was = { ...now, scenes: before.scenes };
+  const becomes = { ...applyChanges(now, others), scenes: asked.scenes };
+  const held = projectOf(was, becomes);
+  return isRefusal(held) ? held : { before: was, asked: becomes, scenes, project: held };
 }
 
 /** The part of the document that the changes touch. */
@@ -63,7 +72,7 @@ async function touchedBy(tx: Tx, { id, name }: Named, changes: readonly Change[]
   const ids = [
     ...new Set(changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []))),
   ];
-  const rows = ids.length > 0 ? await tx.scene.findMany({ where: { scenarioId: id, id: { in: ids } } }) : [];
+  const scenes = await scenesBy(tx, id, ids);
   const project = changes.some(({ target }) => target === 'project')
     ? await tx.projectData.findUnique({ where: { scenarioId: id } })
     : null;
@@ -71,7 +80,7 @@ async function touchedBy(tx: Tx, { id, name }: Named, changes: readonly Change[]
     scenarioId: id,
     name,
     project: (project?.data ?? {}) as unknown as ProjectData,
-    scenes: Object.fromEntries(rows.map((row) => [row.id, sceneOf(row).scene])),
+    scenes: Object.fromEntries(scenes.map(({ scene }) => [scene.id, scene])),
   };
 }
 

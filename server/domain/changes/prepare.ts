@@ -9,10 +9,13 @@ import { prepareScenes } from '../scenes/write.ts';
 import { appliedTo, changedScenes, entryOf, type Prepared } from './applied.ts';
 
 /** Characters of JSON from which on it is worth while. */
-const LONG = 100_000;
+export const LONG = 100_000;
+
+/** Characters of a value's JSON. */
+export const lengthOf = async (value: unknown): Promise<number> => (await longJson(value)).length;
 
 /** Whether a value is so long that what it changes is prepared. */
-export const isLong = async (value: unknown): Promise<boolean> => (await longJson(value)).length >= LONG;
+export const isLong = async (value: unknown): Promise<boolean> => (await lengthOf(value)) >= LONG;
 
 /**
  * Finds out what many or long changes come to, so that the transaction which makes them is short: the embedded database

@@ -7,9 +7,9 @@ import { refuseScenes } from '../organizations/counts.ts';
 import { withSecretsOf } from '../projects/secrets.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { greatestId, rowOf } from '../scenes/stored-scene.ts';
-import { insertPrepared, insertScenes, updatePrepared, updateScene } from '../scenes/write.ts';
+import { insertPrepared, insertScenes, updatePrepared, updateScenes } from '../scenes/write.ts';
 import { type Applied, appliedTo, asOfNow, changedScenes, entryOf, type Prepared } from './applied.ts';
-import { checkedProject, checkIds, freeSceneNames, type Ids } from './rules.ts';
+import { checkIds, freeSceneNames, type Ids } from './rules.ts';
 
 /** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
 export interface Taken {
@@ -59,8 +59,8 @@ export async function recordChanges(
     prepared?.sent === sent && prepared.changeNumber === scenario.changeNumber ? prepared : undefined;
   const applied = known ? await asOfNow(tx, scenario, known) : await appliedTo(tx, scenario, sent);
   if (isRefusal(applied)) return applied;
-  const { before, asked, scenes } = applied;
-  const after = await checked(tx, scenario, { before, asked, scenes });
+  const { before, asked } = applied;
+  const after = await checked(tx, scenario, applied);
   if (isRefusal(after)) return after;
   const mended = differencesOf(asked, after);
   await writeRows(tx, scenario, { before, after, known });
@@ -85,10 +85,11 @@ export async function recordChanges(
 }
 
 /** The document as it may be stored: each part by its schema, under names that are free, or why it may not. */
-async function checked(tx: Tx, scenario: Taken, { before, asked, scenes }: Applied): Promise<Doc | Refusal> {
-  const project =
-    asked.project === before.project ? asked.project : checkedProject(before.project, asked.project);
-  if (isRefusal(project)) return project;
+async function checked(
+  tx: Tx,
+  scenario: Taken,
+  { before, asked, scenes, project }: Applied,
+): Promise<Doc | Refusal> {
   const ids = [
     greatestId(Object.values(scenes)),
     ...(project === before.project ? [] : [counterOf(project)]),
@@ -147,15 +148,16 @@ async function writeRows(
   }
   const [preparedAgain, others] = parted(written);
   if (known && preparedAgain.length > 0) await updatePrepared(tx, scenarioId, known.batch, preparedAgain);
-  for (const scene of others) await updateScene(tx, scenarioId, scene);
+  await updateScenes(tx, scenarioId, others.map(rowOf));
   await moveScenes(tx, scenarioId, moved);
   const gone = Object.keys(before.scenes)
     .map(Number)
     .filter((id) => !after.scenes[id]);
   if (gone.length > 0) await removeRows(tx, scenario, gone);
   if (after.project !== before.project) {
-    const data = withSecretsOf(before.project, after.project) as unknown as object;
-    await tx.projectData.update({ where: { scenarioId }, data: { data, revision: { increment: 1 } } });
+    const data = JSON.stringify(withSecretsOf(before.project, after.project));
+    await tx.$executeRaw`update "ProjectData" set "data" = ${data}::jsonb, "revision" = "revision" + 1
+      where "scenarioId" = ${scenarioId}`;
   }
   if (after.name !== scenario.name) {
     const data = { name: after.name, nameRevision: { increment: 1 } };

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import type { Prepared } from './applied.ts';
 import { entriesAfter, logEntry } from './log.ts';
-import { makePrepared, prepareChanges } from './prepare.ts';
+import { LONG, lengthOf, makePrepared, prepareChanges } from './prepare.ts';
 import { recordChanges } from './record.ts';
 
 /** One edit as a window sends it, until it is stored: as often as it takes. */
@@ -40,17 +40,42 @@ export type SendAnswer = z.infer<typeof sendAnswer>;
 /**
  * Stores edits in their order, each once however often it is sent. They continue from change `base`: a window that
  * has not heard of all changes is told what it lacks, takes its own under them and sends again. So all windows come to
- * the same scenario, and of two who write one field the last has it.
+ * the same scenario, and of two who write one field the last has it. Of very long edits only the first may be stored:
+ * those that the answer does not name are sent again.
  */
 export async function sendChanges(
   caller: Caller,
-  asked: { scenarioId: number; base: number; edits: SentEdit[] },
+  { scenarioId, base, edits }: { scenarioId: number; base: number; edits: SentEdit[] },
 ): Promise<SendAnswer | Refusal> {
-  const { scenarioId, edits } = asked;
-  const [edit, ...more] = edits;
-  const prepared =
-    edit && more.length === 0 ? await prepareChanges(caller, scenarioId, edit.changes) : undefined;
-  return makePrepared(caller, prepared, () => store(caller, asked, prepared));
+  let answer: SendAnswer = { number: base, stored: [] };
+  for await (const part of partsOf(edits)) {
+    const prepared =
+      part.length === 1 ? await prepareChanges(caller, scenarioId, part[0]!.changes) : undefined;
+    const asked = { scenarioId, base: answer.number, edits: part };
+    const next = await makePrepared(caller, prepared, () => store(caller, asked, prepared));
+    const isFirst = answer.stored.length === 0;
+    if (isRefusal(next) || next.behind !== undefined) return isFirst ? next : answer;
+    answer = { ...next, stored: [...answer.stored, ...next.stored] };
+    if (next.declined) break;
+  }
+  return answer;
+}
+
+/** Edits that one transaction stores: all that are short, and those that are long one by one. */
+async function* partsOf(edits: readonly SentEdit[]): AsyncGenerator<SentEdit[]> {
+  let part: SentEdit[] = [];
+  let length = 0;
+  for (const edit of edits) {
+    const more = await lengthOf(edit.changes);
+    if (part.length > 0 && length + more > LONG) {
+      yield part;
+      part = [];
+      length = 0;
+    }
+    part.push(edit);
+    length += more;
+  }
+  yield part;
 }
 
 async function store(

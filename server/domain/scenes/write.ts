@@ -37,11 +37,14 @@ export async function insertScenes(tx: Tx, scenarioId: number, rows: readonly Ne
         r("id" int, "position" float8, "name" text, "revision" int, "data" jsonb)`;
 }
 
-/** Writes what a scene holds now, under its next revision. */
-export const updateScene = (tx: Tx, scenarioId: number, scene: Scene) =>
-  tx.$executeRaw`update "Scene" set "name" = ${scene.name}, "data" = ${JSON.stringify(scene)}::jsonb,
-      "revision" = "revision" + 1, "updatedAt" = now()
-    where "scenarioId" = ${scenarioId} and "id" = ${scene.id}`;
+/** Writes what scenes hold now, under their next revisions. */
+export async function updateScenes(tx: Tx, scenarioId: number, rows: readonly NewRow[]): Promise<void> {
+  for await (const list of listsOf(rows))
+    await tx.$executeRaw`update "Scene" s set "name" = r."name", "data" = r."data",
+        "revision" = s."revision" + 1, "updatedAt" = now()
+      from jsonb_to_recordset(${list}::jsonb) r("id" int, "name" text, "data" jsonb)
+      where s."scenarioId" = ${scenarioId} and s."id" = r."id"`;
+}
 
 /** Writes scenes down for a transaction that is to come, as `batch`: what can be found out of them before, is. */
 export async function prepareScenes(
