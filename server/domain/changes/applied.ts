@@ -44,11 +44,11 @@ export async function appliedTo(
     if (isRefusal(held)) return held;
     scenes[scene.id] = held;
   }
-  const project = projectOf(before, asked);
+  const project = await projectOf(before, asked);
   return isRefusal(project) ? project : { before, asked, scenes, project };
 }
 
-const projectOf = (before: Doc, asked: Doc): ProjectData | Refusal =>
+const projectOf = async (before: Doc, asked: Doc): Promise<ProjectData | Refusal> =>
   asked.project === before.project ? asked.project : checkedProject(before.project, asked.project);
 
 /** What was prepared, with the scenario's name and data as they are now: secrets are changed without a number. */
@@ -63,7 +63,7 @@ export async function asOfNow(
     return { before, asked, scenes, project };
   const was = { ...now, scenes: before.scenes };
   const becomes = { ...applyChanges(now, others), scenes: asked.scenes };
-  const held = projectOf(was, becomes);
+  const held = await projectOf(was, becomes);
   return isRefusal(held) ? held : { before: was, asked: becomes, scenes, project: held };
 }
 

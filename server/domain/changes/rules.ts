@@ -4,6 +4,7 @@ import {
   type Doc,
   isBuiltInName,
   isUnfitName,
+  MAX_VARIABLES,
   nameSet,
   objectSchema,
   type ProjectData,
@@ -14,6 +15,7 @@ import {
   sceneSchema,
   uniqueNames,
   type Variable,
+  variableSchema,
 } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { issuesOf } from '#server/faults.ts';
@@ -34,6 +36,11 @@ const stored = sceneSchema.extend({
   position: scenePlace,
   // Each is checked by itself: a scene may have thousands.
   objects: z.array(z.custom<SceneObject>()).default([]),
+});
+
+const storedProject = projectDataSchema.extend({
+  // As the objects of a scene.
+  variables: z.array(z.custom<Variable>()).max(MAX_VARIABLES).default([]),
 });
 
 /** Ids that were given out to whoever changes something, and to nobody else. */
@@ -96,18 +103,25 @@ const eachChecked =
 /** Objects as their schemas complete them, in slices. */
 export const checkedObjects = (objects: readonly SceneObject[]) => checkedEach(objects, checkedObject);
 
-/** What was found of an object. They are never written into: what was checked before a transaction needs no time in it. */
-const found = new WeakMap<object, SceneObject>();
-
-function checkedObject(object: SceneObject): SceneObject | ZodError {
-  const before = found.get(Object(object));
-  if (before) return before;
-  const { data, error } = objectSchema.safeParse(object);
-  if (error) return error;
-  const held = keepEqual(object, data as SceneObject);
-  found.set(object, held).set(held, held);
-  return held;
+/**
+ * Checks each value once: what was found of it is kept. They are never written into, so what was checked before a
+ * transaction needs no time in it.
+ */
+function checkedOnce<T extends object>(schema: z.ZodType): (value: T) => T | ZodError {
+  const found = new WeakMap<object, T>();
+  return (value) => {
+    const before = found.get(Object(value));
+    if (before) return before;
+    const { data, error } = schema.safeParse(value);
+    if (error) return error;
+    const held = keepEqual(value, data as T);
+    found.set(value, held).set(held, held);
+    return held;
+  };
 }
+
+const checkedObject = checkedOnce<SceneObject>(objectSchema);
+const checkedVariable = checkedOnce<Variable>(variableSchema);
 
 const objects = z.array(asStored('SceneObject'));
 
@@ -148,16 +162,22 @@ export async function checkedScene(scene: Scene): Promise<Scene | Refusal> {
 }
 
 /** Project data as its schema completes it; the names of its variables are unique (spec section 5), and texts can name them. */
-export function checkedProject(before: ProjectData, project: ProjectData): ProjectData | Refusal {
-  const { data, error } = projectDataSchema.safeParse(project);
+export async function checkedProject(
+  before: ProjectData,
+  project: ProjectData,
+): Promise<ProjectData | Refusal> {
+  const { data, error } = storedProject.safeParse(project);
   if (error) return badInput(error);
+  const variables = await checkedEach(data.variables, checkedVariable);
+  if (variables instanceof ZodError) return badInput(new ZodError(issuesIn('variables', variables)));
+  data.variables = variables;
   const was = new Map((before.variables ?? []).map(({ id, name }) => [id, name]));
   const twice = nameTaken(was, data.variables);
   if (twice) return refuse('variable-exists', { name: twice });
   const unfit = data.variables.find(
     ({ id, name, sys }) => !sys && was.get(id) !== name && isUnfitName(name),
   )?.name;
-  return unfit ? refuse('variable-name-unfit', { name: unfit }) : keepEqual(project, data);
+  return unfit ? refuse('variable-name-unfit', { name: unfit }) : keepEqual(project, data as ProjectData);
 }
 
 /** A name that a variable was given although another, or every scenario, has it. */

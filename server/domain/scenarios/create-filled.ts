@@ -91,7 +91,7 @@ async function filledWith(fragment: ScenarioFragment, sceneName: string) {
   const { result } = await planIn(empty, fragment, { sceneId: own?.id, firstId });
   if ('refused' in result) return refuse(result.refused, result.details);
   const doc = await applyInSlices(empty, result.changes);
-  const project = checkedProject(empty.project, doc.project);
+  const project = await checkedProject(empty.project, doc.project);
   if (isRefusal(project)) return project;
   const scenes: Scene[] = [];
   const slice = inSlices();

@@ -46,21 +46,38 @@ export async function updateScenes(tx: Tx, scenarioId: number, rows: readonly Ne
       where s."scenarioId" = ${scenarioId} and s."id" = r."id"`;
 }
 
+/** What is found out of a scene, a statement each: of a large one each takes as long as writing it down. */
+const findings = [
+  `"words" = array_to_tsvector("wordsOf"("name" || ' ' || coalesce("sceneTexts"("data"), '')))`,
+  `"objectKeys" = "objectIdsIn"("scenarioId", "data")`,
+  `"assetIds" = "assetIdsIn"("data")`,
+];
+
 /** Writes scenes down for a transaction that is to come, as `batch`: what can be found out of them before, is. */
 export async function prepareScenes(
   { sql, long }: Pick<Database, 'sql' | 'long'>,
   { batch, scenarioId }: { batch: string; scenarioId: number },
   rows: readonly NewRow[],
 ): Promise<void> {
-  for await (const list of listsOf(rows))
-    await long(() =>
+  for await (const list of listsOf(rows)) {
+    const written = await long(() =>
       sql(
         `insert into "PreparedScene" ("batch", "scenarioId", "id", "position", "name", "data")
           select $1::uuid, $2::int, r."id", r."position", r."name", r."data"
-          from jsonb_to_recordset($3::jsonb) r("id" int, "position" float8, "name" text, "data" jsonb)`,
+          from jsonb_to_recordset($3::jsonb) r("id" int, "position" float8, "name" text, "data" jsonb)
+          returning "id"`,
         [batch, scenarioId, list],
       ),
     );
+    const ids = written.rows.map(({ id }) => id);
+    for (const finding of findings)
+      await long(() =>
+        sql(`update "PreparedScene" set ${finding} where "batch" = $1::uuid and "id" = any($2::int[])`, [
+          batch,
+          ids,
+        ]),
+      );
+  }
 }
 
 /** Writes new scenes that were prepared. */
