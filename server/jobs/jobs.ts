@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Database } from '#server/domain/database/open.ts';
 import type { Log } from '#server/log.ts';
+import { startClock } from './clock.ts';
 
 /** What each job is told. */
 export type JobData = {
@@ -116,7 +117,7 @@ export async function openJobs(db: Database, log: () => Log, lookS = LOOK_S): Pr
     schema: SCHEMA,
     db: { executeSql },
     maintenanceIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: REGULAR_LOOK_S,
+    schedule: false,
   });
   boss.on('error', (err) => {
     if (!closing) log().error({ err }, 'a job queue failed');
@@ -193,6 +194,8 @@ export async function openJobs(db: Database, log: () => Log, lookS = LOOK_S): Pr
     workers.set(queue, worker);
   }
 
+  let stopClock = () => {};
+
   return {
     async send(name, id, data, before = 0) {
       await boss.send(name, data, { id, priority: priorityOf(before), ...direct });
@@ -259,8 +262,10 @@ export async function openJobs(db: Database, log: () => Log, lookS = LOOK_S): Pr
         });
       }
       starting = false;
+      stopClock = startClock(boss, look);
     },
     async close() {
+      stopClock();
       const stopped = boss.stop({ graceful: true, timeout: CLOSE_MS });
       closing = true;
       await stopped;

@@ -1,4 +1,4 @@
-import { inSlices } from '#server/domain/slices.ts';
+import { jsonPieces } from '#server/domain/long-json.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The signs of a font file: first and last code point of each range. */
@@ -39,11 +39,8 @@ export async function neededFiles(
 /** The code points of all texts. */
 async function signsOf({ name, scenes, projectData }: Bundle['scenario']): Promise<number[]> {
   const signs = new Set<string>();
-  const slice = inSlices();
-  for (const part of [name, projectData, ...scenes]) {
-    await slice();
-    for (const sign of JSON.stringify(part)) signs.add(sign);
-  }
+  for await (const piece of jsonPieces([name, projectData, scenes]))
+    for (const sign of piece) signs.add(sign);
   return [...signs].map((sign) => sign.codePointAt(0)!);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '#scenario';
 import { isRefusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
 import { longJson } from '../long-json.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { rowOf } from '../scenes/stored-scene.ts';
@@ -17,9 +18,22 @@ export const lengthOf = async (value: unknown): Promise<number> => (await longJs
 /** Whether a value is so long that what it changes is prepared. */
 export const isLong = async (value: unknown): Promise<boolean> => (await lengthOf(value)) >= LONG;
 
+/** Bytes of a scene, as the database keeps it packed, from which on a short change of it is prepared as well. */
+const LARGE = 64 * 1024;
+
+/** Whether changes touch a large scene: it is read and written whole. */
+async function touchLarge(db: Tx, scenarioId: number, changes: readonly Change[]): Promise<boolean> {
+  const ids = changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []));
+  if (ids.length === 0) return false;
+  const [found] = await db.$queryRaw<{ large: boolean }[]>`
+    select coalesce(sum(pg_column_size("data")), 0) >= ${LARGE} as "large" from "Scene"
+    where "scenarioId" = ${scenarioId} and "id" = any(${ids}::int[])`;
+  return found?.large === true;
+}
+
 /**
  * Finds out what many or long changes come to, so that the transaction which makes them is short: the embedded database
- * serves nobody else meanwhile. Callers make it by `makePrepared`. Undefined where they are short, or refused.
+ * serves nobody else meanwhile. Callers make it by `makePrepared`. Undefined where they are short and touch nothing large, or are refused.
  */
 export async function prepareChanges(
   { services, viewer }: Caller,
@@ -27,8 +41,8 @@ export async function prepareChanges(
   sent: readonly Change[],
 ): Promise<Prepared | undefined> {
   const entry = await longJson(entryOf(sent));
-  if (entry.length < LONG) return undefined;
   const db = services.db.prisma;
+  if (entry.length < LONG && !(await touchLarge(db, scenarioId, sent))) return undefined;
   // First: what is read of a later change is then seen to be outdated.
   const scenario = await scenarioToEdit(db, viewer, scenarioId);
   if (isRefusal(scenario)) return undefined;
