@@ -187,7 +187,8 @@ async function measured(
 
 One person does the heaviest things that the catalogue allows; another asks small things meanwhile: one that needs the
 process alone each ${EVERY_MS.process} ms, one that reads a scenario each ${EVERY_MS.database} ms, answered or not. All was done once before.
-Milliseconds. The longest wait is held to the longest beside nothing and ${PROCESS_MS} for the process, here ${most('process', PROCESS_MS)}, and
+Milliseconds. What holds is measured within the server: the longest that its process was kept from a timer, held to
+${PROCESS_MS}, and the longest statement or transaction, held to ${DATABASE_MS}. The longest wait is held to the longest beside nothing and ${PROCESS_MS} for the process, here ${most('process', PROCESS_MS)}, and
 ${DATABASE_MS} for the database, here ${most('database', PROCESS_MS + DATABASE_MS)}; the ratio is to the longest beside nothing.
 
 ${table(

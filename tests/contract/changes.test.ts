@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changes as limits } from '#catalog/limits.ts';
 import { type Change as Edit, newObject, newScene, type Scene } from '#scenario';
 import { MAX_VARIABLES } from '#scenario/constants.ts';
@@ -129,6 +129,34 @@ describe.each(engines)('the log of changes on %s', (engine) => {
     });
     const [hall] = await scenes();
     expect([yawOf(hall, 10), yawOf(hall, 11)]).toEqual([50, 1]);
+  });
+
+  it('stores long edits one by one, so that nobody waits for all of them, and leaves to be sent again what somebody overtook', async () => {
+    const long = (id: number) => ({
+      ...newObject('text', id, { yaw: 0, pitch: 0 }),
+      txt: 'x'.repeat(120_000),
+    });
+    const added = (id: number): Sent => ({
+      target: { scene: id },
+      path: [],
+      after: newScene(id, `Room ${id}`, { objects: [long(id + 1)] }),
+    });
+    const { bus } = server.services;
+    const publish = bus.publish.bind(bus);
+    const spy = vi.spyOn(bus, 'publish').mockImplementationOnce(async (event) => {
+      await publish(event);
+      await send(2, [[1, turn(10, 30)]], colleague, 'two');
+    });
+    const edits = [100, 200, 300].map((id, at): [number, Sent] => [at + 1, added(id)]);
+    const answer = await send(1, edits);
+    spy.mockRestore();
+    expect(answer).toEqual({ number: 2, stored: [{ client: 'one', sequence: 1, number: 2, mended: [] }] });
+    const ids = async () => (await scenes()).map(({ id }) => id).sort((one, other) => one - other);
+    expect(await ids()).toEqual([1, 2, 100]);
+    const rest = edits.slice(1);
+    expect((await send(2, rest)).behind).toMatchObject([{ number: 3, client: 'two' }]);
+    expect((await send(3, rest)).stored).toMatchObject([{ number: 4 }, { number: 5 }]);
+    expect(await ids()).toEqual([1, 2, 100, 200, 300]);
   });
 
   it('has two writers follow one another: the second takes in what it lacks first', async () => {

@@ -143,4 +143,18 @@ describe.each(engines)('jobs on %s', (engine) => {
     await expect.poll(() => after.runs.length).toBe(1);
     after.runs[0]?.end();
   });
+
+  it('has a job come at the times that are kept, once a minute however many processes look', async () => {
+    const first = await open(server.services.db, 0.5);
+    await first.work(heldJob().table, null);
+    await first.schedule('send-mails', '* * * * *');
+    await first.schedule('forget-mails', '0 0 29 2 *');
+    const others = await Promise.all([1, 2].map(() => open(server.services.db, 0.5)));
+    for (const jobs of others) await jobs.work(heldJob().table, null);
+    const past = () => first.past(['send-mails', 'forget-mails'], 5);
+    await expect.poll(async () => (await past()).map(({ name }) => name)).toContain('send-mails');
+    const minutes = (await past()).map(({ name, createdOn }) => `${name} ${createdOn.getUTCMinutes()}`);
+    expect(new Set(minutes).size).toBe(minutes.length);
+    expect(minutes.filter((one) => one.startsWith('forget-mails'))).toEqual([]);
+  });
 });

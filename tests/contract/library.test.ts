@@ -448,6 +448,41 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     );
   });
 
+  it('replaces a file that many scenes show a few at a time, and goes on where it was cut off', async () => {
+    const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
+    const other = (await send('users/assets/import?use=image', 'new.jpg')).data;
+    const { id: scenarioId } = (await call('POST', 'scenarios', { name: 'Many rooms' })).data;
+    await call('POST', `users/assets/extract/scenarios/${scenarioId}`, { id: one.id });
+    const rooms = Array.from({ length: 50 }, (_, at) => ({
+      ...newScene(100 + at, `Room ${at}`),
+      assetId: one.asset.id,
+    }));
+    expect((await call('POST', `scenarios/${scenarioId}/scenes`, rooms)).status).toBe(201);
+    const { prisma } = server.services.db;
+    const edits = () => prisma.scenarioChange.count({ where: { scenarioId, replacesFile: true } });
+    const { bus } = server.services;
+    const publish = bus.publish.bind(bus);
+    const parts: number[] = [];
+    const spy = vi.spyOn(bus, 'publish').mockImplementation(async (event) => {
+      await publish(event);
+      if (event.kind !== 'changed') return;
+      const scenes = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+      parts.push(scenes.filter(({ assetId }: { assetId: string }) => assetId === other.asset.id).length);
+      if (parts.length === 2) throw new Error('its process ended');
+    });
+    const trpc = server.trpc(author.token);
+    const task = await trpc.userAssets.replace.mutate({ id: one.id, by: other.id });
+    expect(await done(task.id)).toMatchObject({
+      status: 'completed',
+      result: { scenarioIds: [scenarioId], lost: 0 },
+    });
+    spy.mockRestore();
+    expect(parts).toEqual([20, 40, 50]);
+    expect(await edits()).toBe(3);
+    const links = await prisma.scenarioAsset.findMany({ where: { scenarioId }, select: { assetId: true } });
+    expect(links).toEqual([{ assetId: other.asset.id }]);
+  });
+
   it('replaces a file in every scenario, however many, and counts those that refuse it', {
     tags: 'full',
   }, async () => {

@@ -118,14 +118,13 @@ async function isStorableFile(value: unknown, slice = inSlices(), levels = 0): P
 
 /** The value of a JSON file; undefined where it is none, or damaged. */
 async function jsonOf(source: ImportSource, name: string): Promise<unknown> {
-  const parts: Buffer[] = [];
+  // It leaves out what marks the order of bytes.
+  const decoder = new TextDecoder();
+  let text = '';
   try {
-    for await (const part of await source.open(name)) parts.push(part as Buffer);
-    return await parseInSlices(
-      Buffer.concat(parts)
-        .toString('utf8')
-        .replace(/^\uFEFF/, ''),
-    );
+    for await (const part of await source.open(name))
+      text += decoder.decode(part as Buffer, { stream: true });
+    return await parseInSlices(text + decoder.decode());
   } catch {
     return undefined;
   }
