@@ -1,5 +1,5 @@
 import { usePointerXRInputSourceEvents, useRayPointer, useXR, XRSpace } from '@react-three/xr';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Object3D } from 'three';
 import { isOfScene } from '../kit/overlays.tsx';
 import { pointsAtPanel } from '../kit/use-pointing.ts';
@@ -16,14 +16,32 @@ export function GripHold(): ReactNode {
 function Hold({ of: controller }: { of: Controller }): ReactNode {
   const { inputSource, events } = controller;
   const space = useRef<Object3D>(null);
+  const squeezed = useRef(false);
+  const session = useXR((xr) => xr.session);
   const pointer = useRayPointer(
     space,
     controller,
     {
-      filter: (_object, _events, _type, order) => isOfScene(order) && !pointsAtPanel(inputSource.handedness),
+      filter: (_object, _events, _type, order) =>
+        squeezed.current && isOfScene(order) && !pointsAtPanel(inputSource.handedness),
     },
     GRIP,
   );
+  // Before the library's own: a grip looks for what it meets only while it is squeezed, so what it takes is known with
+  // the next frame, for which the library keeps a press of a pointer that has not moved yet.
+  useEffect(() => {
+    const heed = (event: XRInputSourceEvent) => {
+      if (event.inputSource !== inputSource) return;
+      squeezed.current = event.type === 'squeezestart';
+      if (squeezed.current) pointer.exit(event);
+    };
+    session?.addEventListener('squeezestart', heed);
+    session?.addEventListener('squeezeend', heed);
+    return () => {
+      session?.removeEventListener('squeezestart', heed);
+      session?.removeEventListener('squeezeend', heed);
+    };
+  }, [session, inputSource, pointer]);
   usePointerXRInputSourceEvents(pointer, inputSource, 'squeeze', events);
   return <XRSpace ref={space} space={inputSource.targetRaySpace} />;
 }

@@ -1,7 +1,7 @@
 import { Group, Matrix4, PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { toDirection } from '#scenario/play.ts';
-import { hitTest, middleOf, nearest, type Quad } from './hit-test.ts';
+import { hitTest, middleOf, nearest, type Quad, touched } from './hit-test.ts';
 import { poseMatrix } from './pose.ts';
 
 const group = new Group();
@@ -35,6 +35,22 @@ test('the later object lies on top, even when it stands farther away', () => {
   expect(hitTest([near, far], along(0, 0))?.quad.id).toBe(2);
   far.enabled = false;
   expect(hitTest([near, far], along(0, 0))?.quad.id).toBe(1);
+});
+
+test('a hand is in an object where it is right before or behind it, wherever it points', () => {
+  const object = quad(1, 0, 0);
+  const [x, y, z] = toDirection(0, 0);
+  const hand = (away: number, aside = 0) =>
+    new Raycaster(new Vector3(x * away + aside, y * away, z * away), new Vector3(0, -1, 0));
+  for (const away of [3.95, 4.05]) {
+    const hit = touched([object], hand(away));
+    expect(hit?.quad.id).toBe(1);
+    expect(hit?.point.distanceTo(new Vector3(4 * x, 4 * y, 4 * z))).toBeCloseTo(0);
+  }
+  expect(hitTest([object], hand(4.05))).toBeNull();
+  for (const none of [hand(3.9), hand(4.1), hand(4, 0.21)]) expect(touched([object], none)).toBeNull();
+  expect(touched([object, quad(2, 0, 0)], hand(4))?.quad.id).toBe(2);
+  expect(touched([object, { ...quad(2, 0, 0), enabled: false }], hand(4))?.quad.id).toBe(1);
 });
 
 test('offsets move an object in its own plane: right and up', () => {

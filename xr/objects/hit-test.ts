@@ -67,6 +67,25 @@ function meet(quad: Quad, { ray }: Raycaster): { x: number; y: number; world: Ma
   return along < 0 ? null : { x: origin.x + direction.x * along, y: origin.y + direction.y * along, world };
 }
 
+/** Metres from an object within which a hand is put into it. */
+const TOUCH = 0.06;
+
+/** The topmost quad that the ray begins in, or right before or behind: a hand is put into it, wherever it points. */
+export function touched(quads: Iterable<Quad>, { ray }: Raycaster): QuadHit | null {
+  let best: QuadHit | null = null;
+  for (const quad of quads) {
+    if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
+    const { world, inverse } = placeOf(quad);
+    const { x, y } = origin.copy(ray.origin).applyMatrix4(inverse);
+    if (Math.abs(x) > 0.5 || Math.abs(y) > 0.5) continue;
+    const point = edge.set(x, y, 0).applyMatrix4(world);
+    const distance = point.distanceTo(ray.origin);
+    if (distance > TOUCH) continue;
+    best = { quad, part: partAt(quad, x + 0.5, y + 0.5), point: point.clone(), distance };
+  }
+  return best;
+}
+
 /**
  * The topmost quad the ray hits. Objects are drawn in the author's order regardless of distance, so the last drawn
  * wins. Disabled quads are skipped.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { placeAt } from '#tests/support/directions.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 import { ownScenario, sheet, TestHeadsetEditor, wristSheet } from '#tests/support/test-headset-editor.ts';
@@ -164,6 +165,23 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
     await headset.look(0);
     await headset.pressObject({ yaw: 0, pitch: 20 });
     expect(await headset.settled()).toContain('0.0° right, 20.0° up');
+  });
+
+  await test.step('a hand that is put into it takes it along, wherever it points', async () => {
+    const reach = async (yaw: number, pitch: number) => {
+      const [x, y, z] = placeAt(yaw, pitch, 4);
+      await headset.pointAt([x, y + 1, z], 'right', [x, y, z]);
+    };
+    await reach(0, 20);
+    await headset.hold('squeeze');
+    await reach(-8, 25);
+    await reach(-15, 30);
+    await headset.release('squeeze');
+    expect(await headset.settled()).toMatch(/^1[45]\.\d° left, (29|30)\.\d° up/);
+    await headset.look(0, -30);
+    await headset.press('Undo', 'button');
+    await headset.look(0);
+    await expect.poll(() => headset.readout()).toContain('0.0° right, 20.0° up');
   });
 
   await test.step('a sound is selected and moved by its badge', async () => {
