@@ -376,6 +376,7 @@ export const arrows = [
       '@prisma/*',
       'jose',
       'pg-boss',
+      'cron-parser',
       'yauzl',
       'xmlbuilder2',
       'yazl',
