@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
 import { followLoudness, takeSoundPrefs } from '#models/editor/sound-prefs.ts';
 import { type Clock, startClock } from '#models/play/clock.ts';
-import { createPlay } from '#models/play/create-play.ts';
+import { createPlay, type Play } from '#models/play/create-play.ts';
 import { announceRun } from '#models/play/current-run.ts';
 import { createEffectHandlers } from '#models/play/effect-handlers.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { setLoudness } from '#models/play/loudness.ts';
 import { playSoundOnce } from '#models/play/play-sound-once.ts';
-import { scenesInOrder } from '#scenario';
-import { createRecorder, indexProject } from '#scenario/play.ts';
+import { findObject, scenesInOrder } from '#scenario';
+import { createRecorder, entriesOf, indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { headingNow, PlayScene } from '../play.tsx';
 import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
@@ -22,6 +22,13 @@ interface RunWorldProps {
   media: MediaSource;
   focused: Focused | undefined;
   onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
+}
+
+/** Selects what the wearer pressed last, where it is in the author's scene: so what was found wrong is at hand to be mended. */
+function selectPressed({ log }: Play): void {
+  const last = entriesOf(log, 'click').at(-1)?.data;
+  const scene = editor.scene();
+  if (last && last.scene === scene?.id && findObject(scene, last.object)) editor.select([last.object]);
 }
 
 /** Plays the current document on the editor's stage, from the author's scene and time. */
@@ -69,10 +76,11 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
       leave();
       clock.current = null;
       started.stop();
+      if (session.state.status !== 'out') selectPressed(play);
       // Back to editing, the author looks where they looked before.
       view.set({ yaw, pitch, fov });
     };
-  }, [play, view]);
+  }, [play, view, session]);
   useEffect(() => {
     // Pause while the headset's own menu or keyboard covers the scene.
     clock.current?.hold('headset', status === 'blurred' || status === 'hidden');

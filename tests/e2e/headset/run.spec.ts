@@ -86,6 +86,8 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
   });
 
   await test.step('the run begins in the scene that is open, and its clock runs', async () => {
+    await headset.pressObject({ yaw: -12, pitch: 14 });
+    await headset.see('Points', 'heading');
     await headset.look(0, -30);
     await headset.press('Play', 'button');
     await headset.seeGone('Settings', 'group');
@@ -110,10 +112,11 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
     await headset.seeGone('Door', 'button');
   });
 
-  await test.step('stopped, the author is where the run began', async () => {
+  await test.step('stopped, the author is where the run began, and has at hand what was pressed last', async () => {
     await headset.look(0, -25);
     await headset.press(/^Stop/, 'button');
     await headset.see('Settings', 'group');
+    await headset.see('Door', 'heading');
     await headset.look(-44);
     await headset.call('Objects');
     await headset.see('Door', 'option');
