@@ -1,7 +1,7 @@
 import { Group, Matrix4, PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { toDirection } from '#scenario/play.ts';
-import { hitTest, middleOf, nearest, type Quad, touched } from './hit-test.ts';
+import { hitTest, middleOf, nearest, type Quad } from './hit-test.ts';
 import { poseMatrix } from './pose.ts';
 
 const group = new Group();
@@ -43,14 +43,21 @@ test('a hand is in an object where it is right before or behind it, wherever it 
   const hand = (away: number, aside = 0) =>
     new Raycaster(new Vector3(x * away + aside, y * away, z * away), new Vector3(0, -1, 0));
   for (const away of [3.95, 4.05]) {
-    const hit = touched([object], hand(away));
+    const hit = hitTest([object], hand(away), true);
     expect(hit?.quad.id).toBe(1);
     expect(hit?.point.distanceTo(new Vector3(4 * x, 4 * y, 4 * z))).toBeCloseTo(0);
   }
   expect(hitTest([object], hand(4.05))).toBeNull();
-  for (const none of [hand(3.9), hand(4.1), hand(4, 0.21)]) expect(touched([object], none)).toBeNull();
-  expect(touched([object, quad(2, 0, 0)], hand(4))?.quad.id).toBe(2);
-  expect(touched([object, { ...quad(2, 0, 0), enabled: false }], hand(4))?.quad.id).toBe(1);
+  for (const none of [hand(3.9), hand(4.1), hand(4, 0.21)]) expect(hitTest([object], none, true)).toBeNull();
+  expect(hitTest([object, quad(2, 0, 0)], hand(4), true)?.quad.id).toBe(2);
+  // What it points at, and lies above, comes after it.
+  const floor: Quad = {
+    ...quad(3, 0, -89),
+    matrix: poseMatrix(new Matrix4(), { width: 9, height: 9 }, { yaw: 0, pitch: -89, distance: 4 }, view),
+  };
+  expect(hitTest([object, floor], hand(4), true)?.quad.id).toBe(1);
+  expect(hitTest([object, floor], hand(3), true)?.quad.id).toBe(3);
+  expect(hitTest([object, { ...quad(2, 0, 0), enabled: false }], hand(4), true)?.quad.id).toBe(1);
 });
 
 test('offsets move an object in its own plane: right and up', () => {

@@ -69,40 +69,33 @@ function meet(quad: Quad, { ray }: Raycaster): { x: number; y: number; world: Ma
 
 /** Metres from an object within which a hand is put into it. */
 const TOUCH = 0.06;
-
-/** The topmost quad that the ray begins in, or right before or behind: a hand is put into it, wherever it points. */
-export function touched(quads: Iterable<Quad>, { ray }: Raycaster): QuadHit | null {
-  let best: QuadHit | null = null;
-  for (const quad of quads) {
-    if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
-    const { world, inverse } = placeOf(quad);
-    const { x, y } = origin.copy(ray.origin).applyMatrix4(inverse);
-    if (Math.abs(x) > 0.5 || Math.abs(y) > 0.5) continue;
-    const point = edge.set(x, y, 0).applyMatrix4(world);
-    const distance = point.distanceTo(ray.origin);
-    if (distance > TOUCH) continue;
-    best = { quad, part: partAt(quad, x + 0.5, y + 0.5), point: point.clone(), distance };
-  }
-  return best;
-}
+const isIn = ({ x, y }: { x: number; y: number }) => Math.abs(x) <= 0.5 && Math.abs(y) <= 0.5;
 
 /**
  * The topmost quad the ray hits. Objects are drawn in the author's order regardless of distance, so the last drawn
  * wins. Disabled quads are skipped.
+ * @param byHand the ray begins in a hand: a quad that this is put into comes first, wherever it points
  */
-export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | null {
+export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster, byHand = false): QuadHit | null {
   const { ray, near, far } = raycaster;
   let best: QuadHit | null = null;
+  let touched: QuadHit | null = null;
+  const hit = (quad: Quad, x: number, y: number): QuadHit => {
+    const point = new Vector3(x, y, 0).applyMatrix4(placeOf(quad).world);
+    return { quad, part: partAt(quad, x + 0.5, y + 0.5), point, distance: point.distanceTo(ray.origin) };
+  };
   for (const quad of quads) {
-    if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
+    if (!quad.enabled || (best && quad.order < best.quad.order && !byHand)) continue;
     const at = meet(quad, raycaster);
-    if (!at || Math.abs(at.x) > 0.5 || Math.abs(at.y) > 0.5) continue;
-    const point = new Vector3(at.x, at.y, 0).applyMatrix4(at.world);
-    const distance = point.distanceTo(ray.origin);
-    if (distance < near || distance > far) continue;
-    best = { quad, part: partAt(quad, at.x + 0.5, at.y + 0.5), point, distance };
+    if (byHand && isIn(origin) && !(touched && quad.order < touched.quad.order)) {
+      const there = hit(quad, origin.x, origin.y);
+      if (there.distance <= TOUCH) touched = there;
+    }
+    if (!at || !isIn(at) || (best && quad.order < best.quad.order)) continue;
+    const there = hit(quad, at.x, at.y);
+    if (there.distance >= near && there.distance <= far) best = there;
   }
-  return best;
+  return touched ?? best;
 }
 
 /** CSS pixels a finger may miss by, which makes every target at least 44 wide. */

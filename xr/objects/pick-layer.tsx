@@ -4,7 +4,7 @@ import { type Intersection, type Object3D, type Raycaster, Vector3 } from 'three
 import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
-import { hitTest, nearest, type Quad, touched } from './hit-test.ts';
+import { hitTest, nearest, type Quad } from './hit-test.ts';
 import { pointerKind, squeezes } from './pointer-kind.ts';
 import { capture, rayOf } from './pointer-ray.ts';
 import {
@@ -67,8 +67,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       if (kind) touching.current = kind === 'touch';
       const finger = touching.current && !background && !gl.xr.isPresenting;
       const all = [...quads.current.values()];
-      const hand = gl.xr.isPresenting ? touched(all, raycaster) : null;
-      const hit = hand ?? hitTest(all, raycaster) ?? (finger ? nearest(all, raycaster, size) : null);
+      const hit =
+        hitTest(all, raycaster, gl.xr.isPresenting) ?? (finger ? nearest(all, raycaster, size) : null);
       met.current = hit !== null;
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;

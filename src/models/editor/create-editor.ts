@@ -6,6 +6,7 @@ import {
   type EditResult,
   invertChanges,
   rebaseChanges,
+  same,
 } from '#scenario';
 import { describeChanges, type StepLabel } from './describe-changes.ts';
 import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
@@ -178,7 +179,7 @@ export function createEditor(now = Date.now) {
 
     /** Shows what a pointer holds and how far it came; `commit` or `cancel` ends it. */
     hold(holding: Holding, result: EditResult): void {
-      if (editor.preview(result)) state.holding = ref(holding);
+      if (editor.preview(result) && !same(state.holding, holding)) state.holding = ref(holding);
     },
 
     /** Lets go of what a pointer holds: nothing of it was done. */
