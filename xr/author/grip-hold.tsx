@@ -1,5 +1,7 @@
-import { usePointerXRInputSourceEvents, useRayPointer, useXR, XRSpace } from '@react-three/xr';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createRayPointer } from '@pmndrs/pointer-events';
+import { useFrame, useThree } from '@react-three/fiber';
+import { usePointerXRInputSourceEvents, useXR, XRSpace } from '@react-three/xr';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Object3D } from 'three';
 import { isOfScene } from '../kit/overlays.tsx';
 import { pointsAtPanel } from '../kit/use-pointing.ts';
@@ -13,35 +15,45 @@ export function GripHold(): ReactNode {
   return useControllers().map((one) => one.type === 'controller' && <Hold key={one.id} of={one} />);
 }
 
+/** Its pointer is none of the library's: it looks for what it meets only while it is squeezed, not with every frame. */
 function Hold({ of: controller }: { of: Controller }): ReactNode {
   const { inputSource, events } = controller;
   const space = useRef<Object3D>(null);
   const squeezed = useRef(false);
   const session = useXR((xr) => xr.session);
-  const pointer = useRayPointer(
-    space,
-    controller,
-    {
-      filter: (_object, _events, _type, order) =>
-        squeezed.current && isOfScene(order) && !pointsAtPanel(inputSource.handedness),
-    },
-    GRIP,
+  const get = useThree((state) => state.get);
+  const pointer = useMemo(
+    () =>
+      createRayPointer(
+        () => get().camera,
+        space,
+        controller,
+        {
+          filter: (_object, _events, _type, order) =>
+            isOfScene(order) && !pointsAtPanel(inputSource.handedness),
+        },
+        GRIP,
+      ),
+    [get, controller, inputSource],
   );
-  // Before the library's own: a grip looks for what it meets only while it is squeezed, so what it takes is known with
-  // the next frame, for which the library keeps a press of a pointer that has not moved yet.
+  usePointerXRInputSourceEvents(pointer, inputSource, 'squeeze', events);
+  // After the library's own: a press of a pointer that has not moved yet waits for where the next frame has it.
   useEffect(() => {
     const heed = (event: XRInputSourceEvent) => {
       if (event.inputSource !== inputSource) return;
       squeezed.current = event.type === 'squeezestart';
-      if (squeezed.current) pointer.exit(event);
+      if (!squeezed.current) pointer.exit(event);
     };
     session?.addEventListener('squeezestart', heed);
     session?.addEventListener('squeezeend', heed);
     return () => {
       session?.removeEventListener('squeezestart', heed);
       session?.removeEventListener('squeezeend', heed);
+      pointer.exit({ timeStamp: performance.now() });
     };
   }, [session, inputSource, pointer]);
-  usePointerXRInputSourceEvents(pointer, inputSource, 'squeeze', events);
+  useFrame(({ scene }) => {
+    if (squeezed.current) pointer.move(scene, { timeStamp: performance.now() });
+  });
   return <XRSpace ref={space} space={inputSource.targetRaySpace} />;
 }

@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 
 /** Seconds in which all tell their places anew, a share of them in each frame. */
-const EVERY = 0.1;
+const EVERY = 0.2;
 
 /**
  * A DOM copy of the headset's panels. An immersive session shows no DOM, but assistive technology on the same machine

@@ -37,7 +37,7 @@ interface SnapOptions {
  * that lie in the same group as the one that leads, and are in the scene or fixed to the view as it is.
  */
 export function snapMove(scene: Scene, { ids, lead, yaw, pitch, grid, reach }: SnapOptions): Snapped {
-  const all = standing(scene.objects, '');
+  const all = standingIn(scene);
   const led = all.find(({ object }) => object.id === lead);
   if (!led) return { yaw, pitch, guides: [] };
   const moving = new Set(ids);
@@ -79,6 +79,14 @@ interface Standing {
   space: string;
   /** Its groups and layers. */
   within: readonly number[];
+}
+
+/** What stands in a scene, found once: a drag asks with each frame. */
+const known = new WeakMap<Scene, Standing[]>();
+function standingIn(scene: Scene): Standing[] {
+  const all = known.get(scene) ?? standing(scene.objects, '');
+  known.set(scene, all);
+  return all;
 }
 
 function standing(objects: readonly unknown[], space: string, within: readonly number[] = []): Standing[] {
