@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import cronParser from 'cron-parser';
 import type PgBoss from 'pg-boss';
 import { inSlices } from '#server/domain/slices.ts';
 
 const LOOK_MS = 30_000;
-const MINUTE_S = 60;
+const MINUTE_MS = 60_000;
 
 /**
- * Has jobs come at the times that are kept: each once in a minute, however many processes look. In place of the queues'
+ * Has jobs come at the times that are kept: each time once, however many processes look. In place of the queues'
  * own clock, which looks at all of the times at once: each is searched for backwards, and nobody else had a turn.
  * @param sent is told which job was sent
  * @returns what stops it
@@ -20,8 +21,9 @@ export function startClock(boss: PgBoss, sent: (name: string) => void): () => vo
     try {
       for (const { name, cron } of await boss.getSchedules()) {
         await slice();
-        if (!isDue(cron)) continue;
-        if (await boss.send(name, {}, { singletonKey: name, singletonSeconds: MINUTE_S })) sent(name);
+        const due = lastTime(cron);
+        if (!due || Date.now() - due.getTime() >= MINUTE_MS) continue;
+        if (await boss.send(name, {}, { id: idOf(name, due) })) sent(name);
       }
     } catch (error) {
       boss.emit('error', error);
@@ -34,6 +36,19 @@ export function startClock(boss: PgBoss, sent: (name: string) => void): () => vo
   return () => clearInterval(timer);
 }
 
-/** Whether a time, in UTC, has come within the last minute. */
-const isDue = (cron: string): boolean =>
-  Date.now() - cronParser.parseExpression(cron, { tz: 'UTC' }).prev().getTime() < MINUTE_S * 1000;
+/** When a time in UTC came last; undefined where it is none that can be read. */
+function lastTime(cron: string): Date | undefined {
+  try {
+    return cronParser.parseExpression(cron, { tz: 'UTC' }).prev().toDate();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same id in each process, whatever its clock says: of one id there is one job. */
+function idOf(name: string, due: Date): string {
+  const hex = createHash('sha256').update(`${name} ${due.toISOString()}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}

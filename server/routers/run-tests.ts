@@ -24,7 +24,7 @@ export const runTestsRouter = router({
     .output(z.array(wholeRunTest))
     .query(async ({ ctx, input }) => settled(await listRunTests(ctx, input))),
   create: allowed
-    .meta({ body: 'scene' })
+    .meta({ body: 'recording' })
     .input(z.object({ scenarioId: id, name: testName, recording: recordingSchema }))
     .output(runTestView)
     .mutation(async ({ ctx, input }) => settled(await keepRunTest(ctx, input))),

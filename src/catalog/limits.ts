@@ -246,6 +246,8 @@ export const bodies = {
   list: MB,
   /** A scene with thousands of objects, or hundreds of scenes, stays below; more would hold the database for too long. */
   scene: 4 * MB,
+  /** A recorded run, a little more than is kept: so that it is told as what it is. */
+  recording: 5 * MB,
 } as const;
 
 /** What a drawing (SVG) may hold: far more than programs write, and less than harms who reads it. */
@@ -356,6 +358,8 @@ export const changes = {
   /** An edit, and what one call carries. */
   ofOneEdit: 20_000,
   editsAtATime: 500,
+  /** Characters of JSON that leave a window at once, and of an edit: a longer one leaves as several. In bytes it is up to three times as much. */
+  sentLength: MB,
   /** How deep objects lie in one another, with the fields below them. */
   pathLength: 128,
   /** A window that is more changes behind reads the scenes anew. */

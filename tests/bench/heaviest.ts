@@ -14,6 +14,14 @@ export const pins = (count: number, from = 1) =>
     newObject('hotspot', from + at, { yaw: at % 360, pitch: 0 }, `Pin ${at}`),
   );
 
+/** So many characters of words that seldom come again. */
+export function prose(length: number, from: number): string {
+  let text = '';
+  for (let at = from * 1000; text.length < length; at += 1)
+    text += `${((at * 2_654_435_761) % 60_466_176).toString(36)} `;
+  return text.slice(0, length);
+}
+
 /** Somebody who is signed in. */
 export type Person = Awaited<ReturnType<typeof signIn>>;
 
@@ -67,7 +75,7 @@ export const scenes: Scene[] = Array.from({ length: SCENES }, (_, at) => ({
 export const heavyScenes = (count: number, from = 10_000): Scene[] =>
   Array.from({ length: count }, (_, at) => ({
     ...newScene(from + at * 20, `Scene ${from + at}`),
-    objects: pins(10, from + at * 20 + 1).map((pin) => ({ ...pin, text: 'x'.repeat(1000) })),
+    objects: pins(10, from + at * 20 + 1).map((pin) => ({ ...pin, txt: prose(1000, pin.id) })),
   }));
 
 export const scenario = async (who: Person, name: string): Promise<number> =>
@@ -101,7 +109,7 @@ export async function heaviest(
     streams.every(({ events }) => events.filter(({ event }) => event === 'message').length >= count);
   while (!heard(1)) await setTimeout(20);
   const long = { ...newObject('text', 2, { yaw: 0, pitch: 0 }, 'Long') };
-  const many = Array.from({ length: 100 }, (_, at) => ({ ...long, id: 2 + at, text: 'x'.repeat(10_000) }));
+  const many = Array.from({ length: 100 }, (_, at) => ({ ...long, id: 2 + at, txt: prose(10_000, at) }));
   await beside(`${streams.length} live streams of one author, a save of 1 MB`, async () => {
     await author.call('PUT', `scenarios/${watched}/scenes/${scene.id}`, { ...scene, objects: many });
     while (!heard(2)) await setTimeout(5);

@@ -1,12 +1,12 @@
 import { MAX_VARIABLES } from '../../src/scenario/constants.ts';
 import { type Change, newScene, type Scene } from '../../src/scenario/index.ts';
 import { formWith, pictureOf } from '../support/pictures.ts';
-import { type Beside, done, heavyScenes, type Person, pins, scenario } from './heaviest.ts';
+import { type Beside, done, heavyScenes, type Person, pins, prose, scenario } from './heaviest.ts';
 
 /** One call brings at most 4 MB: a scene of so many pins with long texts is a little less. */
 const PINS = 380;
-const longPins = (count: number, from: number, sign = 'x') =>
-  pins(count, from).map((pin) => ({ ...pin, text: sign.repeat(10_000) }));
+const longPins = (count: number, from: number) =>
+  pins(count, from).map((pin) => ({ ...pin, txt: prose(10_000, pin.id) }));
 
 /** Calls that bring as much as one call may, and one that touches as many scenes as a scenario has. */
 export async function largest(author: Person, beside: Beside, pastes: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function largest(author: Person, beside: Beside, pastes: number): P
   };
   await beside('a scene of 4 MB, saved', () => save(longPins(PINS, 100_000)));
   await beside('the same with one object changed', () =>
-    save(longPins(PINS, 100_000).with(0, longPins(1, 100_000, 'y')[0]!)),
+    save(longPins(PINS, 100_000).with(0, { ...longPins(1, 100_000)[0]!, txt: 'Another' })),
   );
 
   const edits = Array.from({ length: 20 }, (_, at) => ({

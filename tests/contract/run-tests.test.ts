@@ -60,7 +60,7 @@ describe.each(engines)('recorded runs kept as tests on %s', (engine) => {
       expect(await keep('Part', part)).toMatchObject({ status: 422, error: { code: 'test-incomplete' } });
     const long = {
       ...recording,
-      steps: Array.from({ length: limits.bytes / 10 }, () => [1000.125, 2000.125]),
+      steps: Array.from({ length: limits.bytes / 18 }, () => [1000.125, 2000.125]),
     };
     expect(await keep('Long', long)).toMatchObject({ status: 413, error: { code: 'test-too-large' } });
     const row = { scenarioId: id, name: 'One of many', recording };

@@ -34,6 +34,8 @@ export interface QuadHit {
   part: number | undefined;
   point: Vector3;
   distance: number;
+  /** A hand is put into it. */
+  touched?: true;
 }
 
 const origin = new Vector3();
@@ -89,7 +91,7 @@ export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster, byHand = fa
     const at = meet(quad, raycaster);
     if (byHand && isIn(origin) && !(touched && quad.order < touched.quad.order)) {
       const there = hit(quad, origin.x, origin.y);
-      if (there.distance <= TOUCH) touched = there;
+      if (there.distance <= TOUCH) touched = { ...there, touched: true };
     }
     if (!at || !isIn(at) || (best && quad.order < best.quad.order)) continue;
     const there = hit(quad, at.x, at.y);

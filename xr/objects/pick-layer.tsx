@@ -29,8 +29,14 @@ export interface PickLayerProps {
 
 type PointerInput = ThreeEvent<PointerEvent> & {
   /** From the headset library. For screen pointers the direction is here; their `ray` is the camera's. */
-  intersection?: { objectId?: number; partId?: number | undefined; details?: { direction?: Vector3 } };
+  intersection?: {
+    objectId?: number;
+    partId?: number | undefined;
+    touched?: boolean | undefined;
+    details?: { direction?: Vector3 };
+  };
   objectId?: number;
+  touched?: boolean | undefined;
   partId?: number | undefined;
 };
 const targetOf = (event: PointerInput): PointerTarget | undefined => {
@@ -68,7 +74,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       const finger = touching.current && !background && !gl.xr.isPresenting;
       const all = [...quads.current.values()];
       const hit =
-        hitTest(all, raycaster, gl.xr.isPresenting) ?? (finger ? nearest(all, raycaster, size) : null);
+        hitTest(all, raycaster, background && gl.xr.isPresenting) ??
+        (finger ? nearest(all, raycaster, size) : null);
       met.current = hit !== null;
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;
@@ -77,7 +84,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
         point: hit ? hit.point : (far as Vector3),
         normal,
         object: layer.current,
-        ...(hit ? { objectId: hit.quad.id, partId: hit.part } : {}),
+        ...(hit ? { objectId: hit.quad.id, partId: hit.part, touched: hit.touched } : {}),
         ...(hit && hit.part === undefined && hit.quad.parts ? { idle: true } : {}),
       } as Intersection);
     },
@@ -93,6 +100,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
     const ray = rayOf(event);
     if (!ray) return { ...placeOf(event.point), distance };
+    // What a hand was put into goes where the hand goes, wherever it points.
+    if (event.touched ?? event.intersection?.touched) return { ...placeOf(ray.origin), distance };
     const apart = ray.origin.clone().sub(center);
     const b = apart.dot(ray.direction);
     const c = apart.lengthSq() - distance * distance;

@@ -57,8 +57,8 @@ export async function replaceable(
 /**
  * Puts one asset of a scenario in the place of another of the same type: in its scenes, in what its variables do and
  * as its cover. What is published keeps the old one; when nothing else does, its files go. A scenario with many scenes
- * has both until the last of them is changed: each few are an edit of their own, and whoever asks again goes on where it
- * was cut off. `done`: the scenario takes the other in first, and this is part of the last edit.
+ * has both until the last of them is changed: each few are an edit of their own, and who asks for the same two again goes
+ * on where it was cut off. `done`: the scenario takes the other in first, and this is part of the last edit.
  */
 export async function replaceAsset(
   caller: Caller,
@@ -109,6 +109,9 @@ async function replaceInSome(
         if (isRefusal(recorded)) undo(recorded);
         const { last, more } = plan;
         if (more) return { view, last, more };
+        // What was put into a scene since it was looked at is exchanged, too, before the file may go.
+        const since = await exchangedInScenario(tx, { ...asked, after: 0 }, view);
+        if (since.changes.length > 0) return { view, last: 0, more: true };
         await tx.scenario.updateMany({
           where: { id: scenarioId, coverAssetId: from },
           data: { coverAssetId: to },

@@ -21,14 +21,17 @@ export const isLong = async (value: unknown): Promise<boolean> => (await lengthO
 /** Bytes of a scene, as the database keeps it packed, from which on a short change of it is prepared as well. */
 const LARGE = 64 * 1024;
 
-/** Whether changes touch a large scene: it is read and written whole. */
-async function touchLarge(db: Tx, scenarioId: number, changes: readonly Change[]): Promise<boolean> {
+/** The large scenes that changes touch: they are read and written whole. */
+export async function largeScenes(
+  db: Tx,
+  scenarioId: number,
+  changes: readonly Change[],
+): Promise<Set<number>> {
   const ids = changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []));
-  if (ids.length === 0) return false;
-  const [found] = await db.$queryRaw<{ large: boolean }[]>`
-    select coalesce(sum(pg_column_size("data")), 0) >= ${LARGE} as "large" from "Scene"
-    where "scenarioId" = ${scenarioId} and "id" = any(${ids}::int[])`;
-  return found?.large === true;
+  if (ids.length === 0) return new Set();
+  const rows = await db.$queryRaw<{ id: number }[]>`select "id" from "Scene"
+    where "scenarioId" = ${scenarioId} and "id" = any(${ids}::int[]) and pg_column_size("data") >= ${LARGE}`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -42,7 +45,7 @@ export async function prepareChanges(
 ): Promise<Prepared | undefined> {
   const entry = await longJson(entryOf(sent));
   const db = services.db.prisma;
-  if (entry.length < LONG && !(await touchLarge(db, scenarioId, sent))) return undefined;
+  if (entry.length < LONG && (await largeScenes(db, scenarioId, sent)).size === 0) return undefined;
   // First: what is read of a later change is then seen to be outdated.
   const scenario = await scenarioToEdit(db, viewer, scenarioId);
   if (isRefusal(scenario)) return undefined;

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import type { Prepared } from './applied.ts';
 import { entriesAfter, logEntry } from './log.ts';
-import { LONG, lengthOf, makePrepared, prepareChanges } from './prepare.ts';
+import { LONG, largeScenes, lengthOf, makePrepared, prepareChanges } from './prepare.ts';
 import { recordChanges } from './record.ts';
 
 /** One edit as a window sends it, until it is stored: as often as it takes. */
@@ -48,7 +48,7 @@ export async function sendChanges(
   { scenarioId, base, edits }: { scenarioId: number; base: number; edits: SentEdit[] },
 ): Promise<SendAnswer | Refusal> {
   let answer: SendAnswer = { number: base, stored: [] };
-  for await (const part of partsOf(edits)) {
+  for await (const part of partsOf(caller, scenarioId, edits)) {
     const prepared =
       part.length === 1 ? await prepareChanges(caller, scenarioId, part[0]!.changes) : undefined;
     const asked = { scenarioId, base: answer.number, edits: part };
@@ -61,12 +61,19 @@ export async function sendChanges(
   return answer;
 }
 
-/** Edits that one transaction stores: all that are short, and those that are long one by one. */
-async function* partsOf(edits: readonly SentEdit[]): AsyncGenerator<SentEdit[]> {
+/** Edits that one transaction stores: all that are short, and one by one those that are long or touch large scenes. */
+async function* partsOf(
+  { services }: Caller,
+  scenarioId: number,
+  edits: readonly SentEdit[],
+): AsyncGenerator<SentEdit[]> {
+  const all = edits.flatMap(({ changes }) => changes);
+  const large = edits.length > 1 ? await largeScenes(services.db.prisma, scenarioId, all) : new Set<number>();
+  const isOfLarge = ({ target }: Change) => typeof target === 'object' && large.has(target.scene);
   let part: SentEdit[] = [];
   let length = 0;
   for (const edit of edits) {
-    const more = await lengthOf(edit.changes);
+    const more = edit.changes.some(isOfLarge) ? LONG : await lengthOf(edit.changes);
     if (part.length > 0 && length + more > LONG) {
       yield part;
       part = [];

@@ -11,6 +11,7 @@ import {
 } from '#scenario';
 import { createBackoff } from './backoff.ts';
 import { createKeptEdits } from './kept-edits.ts';
+import { inParts, leavingTogether } from './sent-length.ts';
 import type { StreamEvent, StreamOptions } from './stream-options.ts';
 import type { EditKey, LogEntry, PendingEdit } from './types.ts';
 
@@ -77,7 +78,7 @@ export function createChangeStream(options: StreamOptions) {
     await reading;
     if (closed || held !== undefined || pending.length === 0) return;
     waitingSince = undefined;
-    const edits = pending.slice(0, together);
+    const edits = leavingTogether(pending, together);
     changed();
     try {
       const answer = await send(number, edits);
@@ -207,11 +208,14 @@ export function createChangeStream(options: StreamOptions) {
   return {
     /** The author made an edit, and it is seen already: keep it at once, send it after the debounce. */
     add(changes: readonly Change[]): void {
-      sequence += 1;
       held = undefined;
-      const edit = { client, sequence, changes: narrowChanges(changes) };
-      pending.push(edit);
-      kept.put(edit);
+      // One that is too long for a call is stored as several: each is tried until it is.
+      for (const part of inParts(narrowChanges(changes))) {
+        sequence += 1;
+        const edit = { client, sequence, changes: part };
+        pending.push(edit);
+        kept.put(edit);
+      }
       schedule();
       changed();
     },

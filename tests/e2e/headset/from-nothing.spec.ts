@@ -174,10 +174,10 @@ test('[mode:edit] a grip holds and moves what the ray meets; a badge does the sa
     };
     await reach(0, 20);
     await headset.hold('squeeze');
-    await reach(-8, 25);
-    await reach(-15, 30);
+    await reach(-8, 5);
+    await reach(-15, -15);
     await headset.release('squeeze');
-    expect(await headset.settled()).toMatch(/^1[45]\.\d° left, (29|30)\.\d° up/);
+    expect(await headset.settled()).toMatch(/^1[45]\.\d° left, 1[45]\.\d° down/);
     await headset.look(0, -30);
     await headset.press('Undo', 'button');
     await headset.look(0);
