@@ -14,11 +14,18 @@ export const pins = (count: number, from = 1) =>
     newObject('hotspot', from + at, { yaw: at % 360, pitch: 0 }, `Pin ${at}`),
   );
 
-/** So many characters of words that seldom come again. */
-export function prose(length: number, from: number): string {
+/** So many words there are: more of them in a text than language has, so that none is spared. */
+const WORDS = 20_000;
+
+/** So many characters of words, some of which come more often: other ones for each number. */
+export function prose(length: number, number: number): string {
   let text = '';
-  for (let at = from * 1000; text.length < length; at += 1)
-    text += `${((at * 2_654_435_761) % 60_466_176).toString(36)} `;
+  let chance = (number + 1) * 2_654_435_761;
+  while (text.length < length) {
+    chance = (chance * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    const word = Math.floor(WORDS * (chance / 2 ** 32) ** 3);
+    text += `${(word * 7919 + 46_656).toString(36)} `;
+  }
   return text.slice(0, length);
 }
 
