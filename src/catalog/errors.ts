@@ -192,6 +192,7 @@ export const errors = {
   'scene-not-found': row(404, 'leave', 'author'),
   'scene-exists': row(409, 'correct', 'author'),
   'id-too-large': row(422, 'correct', 'author'),
+  'scene-too-large': row(413, 'correct', 'author'),
   'id-taken': row(409, 'correct', 'author'),
   'last-scene': row(409, 'tell', 'author'),
   'all-scenes': row(409, 'tell', 'author'),

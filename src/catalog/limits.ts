@@ -70,7 +70,7 @@ export const versions = {
 } as const;
 
 /** Recorded runs that one scenario keeps as tests; `bytes` of one as JSON. */
-export const runTests = { kept: 30, bytes: 4 * MB, nameLength: 120 } as const;
+export const runTests = { kept: 30, bytes: 2 * MB, nameLength: 120 } as const;
 
 /** Courses and who is in them. */
 export const learning = {
@@ -245,9 +245,9 @@ export const bodies = {
   /** Thousands of ids or places, or a long description. */
   list: MB,
   /** A scene with thousands of objects, or hundreds of scenes, stays below; more would hold the database for too long. */
-  scene: 4 * MB,
+  scene: 2 * MB,
   /** A recorded run, a little more than is kept: so that it is told as what it is. */
-  recording: 5 * MB,
+  recording: 3 * MB,
 } as const;
 
 /** What a drawing (SVG) may hold: far more than programs write, and less than harms who reads it. */
@@ -353,13 +353,16 @@ export const presence = {
   selected: 500,
 } as const;
 
+/** Bytes of one scene as JSON: thousands of objects. It is read and written whole. */
+export const scenes = { bytes: MB } as const;
+
 /** The log of what authors change. */
 export const changes = {
   /** An edit, and what one call carries. */
   ofOneEdit: 20_000,
   editsAtATime: 500,
   /** Characters of JSON that leave a window at once, and of an edit: a longer one leaves as several. In bytes it is up to three times as much. */
-  sentLength: MB,
+  sentLength: 640 * 1024,
   /** How deep objects lie in one another, with the fields below them. */
   pathLength: 128,
   /** A window that is more changes behind reads the scenes anew. */

@@ -49,7 +49,7 @@ const statement = (where: string, total: string) => `
     left join "ScenarioLock" k on k."scenarioId" = s."id") card) as "items"`;
 const words = `s."place" >= 0 and s."id" in (
   select "scenarioId" from "ScenarioWords" where "words" @@ "beginsWith"($3)
-  union select "scenarioId" from "Scene" where "words" @@ "beginsWith"($3))`;
+  union select "scenarioId" from "SceneWords" where "words" @@ "beginsWith"($3))`;
 /** The same of people: ten with what their rows show. */
 const people = (where: string) => `
   select (select count(*) from "User" u where ${where}) as "total", (select json_agg(one) from (

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes as sceneLimits } from '#catalog/limits.ts';
 import { newObject, newScene } from '#scenario';
 import { runTask } from '#server/domain/tasks/tasks.ts';
 import { assetCalls } from '#tests/support/asset-calls.ts';
@@ -486,6 +487,13 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
       'a.zip',
       'scenario-file-invalid',
       '',
+    ],
+    [
+      'a scene that is too large',
+      () => archive({ scenario: { scenes: [newScene(1, 'Vast', { image: 'x'.repeat(sceneLimits.bytes) })] } }),
+      'a.zip',
+      'scene-too-large',
+      'Vast',
     ],
     ['JSON of something else', () => '{"a":1}', 'a.json', 'import-unknown', ''],
     ['no JSON', () => '{"a":', 'a.json', 'import-unreadable', 'a.json'],

@@ -81,7 +81,7 @@ describe.each(engines)('what others put beside the tables on %s', { timeout: 120
     const foundBy: Record<string, readonly string[]> = {
       Group: ['words'],
       Organization: ['words'],
-      Scene: ['assetIds', 'objectKeys', 'words'],
+      Scene: ['assetIds', 'batch', 'objectKeys', 'wordsId'],
       User: ['words'],
     };
     const withoutThose = made.map(

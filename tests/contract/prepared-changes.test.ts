@@ -5,7 +5,7 @@ import type { Caller } from '#server/domain/caller.ts';
 import type { Prepared } from '#server/domain/changes/applied.ts';
 import { changeByCall } from '#server/domain/changes/by-call.ts';
 import { forgetChanges } from '#server/domain/changes/log.ts';
-import { dropPrepared, prepareChanges } from '#server/domain/changes/prepare.ts';
+import { dropPrepared, LONG, prepareChanges } from '#server/domain/changes/prepare.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const pins = (count: number, from: number) =>
@@ -59,13 +59,62 @@ describe.each(engines)('changes that were prepared, on %s', (engine) => {
     expect((await scenes()).slice(1)).toEqual(sent.map(({ after }) => after));
     const { db } = server.services;
     const { rows } = await db.sql(
-      `select "id" from "Scene" where "scenarioId" = ${scenarioId}
-        and "words" = array_to_tsvector("wordsOf"("name" || ' ' || coalesce("sceneTexts"("data"), '')))
-        and "objectKeys" = "objectIdsIn"("scenarioId", "data") and "assetIds" = "assetIdsIn"("data")`,
+      `select s."id" from "Scene" s join "SceneWords" w on w."id" = s."wordsId" where s."scenarioId" = ${scenarioId}
+        and w."words" = "wordsOfScene"("name", "data")
+        and "objectKeys" = "objectIdsIn"(s."scenarioId", "data") and "assetIds" = "assetIdsIn"("data")`,
     );
     expect(rows).toHaveLength(3);
     const entry = await db.prisma.scenarioChange.findFirstOrThrow({ where: { scenarioId, number: 2 } });
     expect(entry.changes).toEqual(sent.map(({ before: _, ...change }) => change));
+  });
+
+  it('have their words searched from when they are made on, and leave none where they are not', async () => {
+    const { db } = server.services;
+    const words = async () =>
+      (
+        await db.sql(
+          `select "id", "sceneId" from "SceneWords" where "scenarioId" = ${scenarioId} order by "sceneId"`,
+        )
+      ).rows;
+    const found = async (search: string) =>
+      (await server.trpc(author.token).scenarios.list.query({ search })).total;
+    const [hall] = await words();
+    const given = await prepareChanges(caller, scenarioId, [added(2, 'Cupola')]);
+    expect(await words()).toMatchObject([{ sceneId: 1 }, { sceneId: 2 }]);
+    expect(await found('Cupola')).toBe(0);
+    await dropPrepared(caller, given);
+    expect(await words()).toEqual([hall]);
+    const sent = [added(2, 'Cupola')];
+    await record(sent, await prepareChanges(caller, scenarioId, sent));
+    expect(await found('Cupola')).toBe(1);
+    const [, cupola] = await words();
+    // Words that stay are not written again; others take their place.
+    const moved: Change[] = pins(400, 2000).map(({ id }) => ({
+      target: { scene: 2 },
+      path: ['objects', { id }, 'pitch'],
+      before: 0,
+      after: 1,
+    }));
+    const long: Change = { target: { scene: 2 }, path: ['note'], before: undefined, after: 'x'.repeat(LONG) };
+    moved.push(long);
+    const prepared = await prepareChanges(caller, scenarioId, moved);
+    expect(prepared).toBeDefined();
+    await record(moved, prepared);
+    await dropPrepared(caller, prepared);
+    expect(await words()).toEqual([hall, cupola]);
+    const renamed: Change[] = [
+      { target: { scene: 2 }, path: ['name'], before: 'Cupola', after: 'Planetarium' },
+      { ...long, before: long.after, after: 'y'.repeat(LONG) },
+    ];
+    const again = await prepareChanges(caller, scenarioId, renamed);
+    expect(again).toBeDefined();
+    await record(renamed, again);
+    await dropPrepared(caller, again);
+    expect([await found('Cupola'), await found('Planetarium')]).toEqual([0, 1]);
+    expect(await words()).toMatchObject([hall, { sceneId: 2 }]);
+    expect((await words())[1]).not.toEqual(cupola);
+    await server.trpc(author.token).scenes.remove.mutate({ scenarioId, ids: [2] });
+    expect(await words()).toEqual([hall]);
   });
 
   it('are written into a scene that is there, whose words change with it', async () => {

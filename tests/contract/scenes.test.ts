@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { editor } from '#catalog/limits.ts';
+import { editor, scenes as limits } from '#catalog/limits.ts';
+import { newObject } from '#scenario';
 import {
   engines,
   type Person,
@@ -236,6 +237,33 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     const counted = (await call('GET', 'projects-data')).data;
     expect((await call('PUT', 'projects-data', counted)).status).toBe(200);
     expect(await reserve()).toBe(given + 100);
+  });
+
+  it('refuses what would make a scene too large, from whichever side, and keeps it as it was', async () => {
+    const scene = await addScene('Hall');
+    const text = (txt: string) => ({ ...newObject('text', 100, { yaw: 0, pitch: 0 }, 'Long'), txt });
+    const half = 'x'.repeat(limits.bytes / 2);
+    const { data } = await call('PUT', `scenes/${scene.id}`, { ...scene, objects: [text(half)] });
+    const large = [text(half), { ...text(half), id: 101 }];
+    const told = {
+      status: 413,
+      error: { code: 'scene-too-large', details: { name: 'Hall', limit: '1 MB' } },
+    };
+    for (const answer of [
+      await call('PUT', `scenes/${scene.id}`, { ...scene, ...data, objects: large }),
+      await call('POST', 'scenes', { name: 'Hall', objects: large }),
+    ])
+      expect(answer).toMatchObject(told);
+    const [now] = (await call('GET', 'scenes')).data;
+    expect(now.objects).toHaveLength(1);
+    // One that was larger before there was a limit can become smaller, and no larger.
+    const { prisma } = server.services.db;
+    const where = { scenarioId_id: { scenarioId: id, id: scene.id } };
+    await prisma.scene.update({ where, data: { data: { ...now, objects: large } } });
+    const saved = (first: string) =>
+      call('PUT', `scenes/${scene.id}`, { ...now, objects: [text(first), large[1]] });
+    expect((await saved(half + half.slice(0, 1000))).error?.code).toBe('scene-too-large');
+    expect((await saved(half.slice(1))).status).toBe(200);
   });
 
   it('gives nobody an id that a variable has', async () => {

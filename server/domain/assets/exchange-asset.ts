@@ -2,14 +2,12 @@ import type { AssetView } from '#catalog/resources/files.ts';
 import { type Change, changeActions, differences, type ProjectData } from '#scenario';
 import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Tx } from '../database/open.ts';
+import { AT_ONCE, atOnce } from '../scenes/size.ts';
 import { inSlices } from '../slices.ts';
 import { mediaUrl } from './views.ts';
 
 /** An address of ours. */
 export const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/(?:folder\/|[\w-]+))?$/i;
-
-/** Scenes that are changed at once, and about how many bytes of them, as the database keeps them. */
-const AT_ONCE = { rows: 20, bytes: 64 * 1024 };
 
 /** What an exchange comes to, and the last scene that it looked at. */
 export interface Exchange {
@@ -32,11 +30,7 @@ export async function exchangedInScenario(
     select "id", pg_column_size("data") as "bytes" from "Scene"
     where "scenarioId" = ${scenarioId} and "assetIds" @> array[lower(${from})] and "id" > ${after}
     order by "id" limit ${AT_ONCE.rows + 1}`;
-  let room = AT_ONCE.bytes;
-  const few = naming.slice(0, AT_ONCE.rows).filter(({ bytes }, at) => {
-    room -= bytes;
-    return at === 0 || room >= 0;
-  });
+  const few = atOnce(naming);
   const more = few.length < naming.length;
   const rows = await db.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
     where "scenarioId" = ${scenarioId} and "id" = any(${few.map(({ id }) => id)}::int[])`;

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
 import { scenesBy } from '../scenes/read.ts';
+import { refuseLarge } from '../scenes/size.ts';
 import { inSlices } from '../slices.ts';
 import { applyInSlices } from './apply-in-slices.ts';
 import { checkedProject, checkedScene, fits } from './rules.ts';
@@ -42,6 +43,8 @@ export async function appliedTo(
     await slice();
     const held = await checkedScene(scene);
     if (isRefusal(held)) return held;
+    const tooLarge = await refuseLarge(held, before.scenes[scene.id]);
+    if (tooLarge) return tooLarge;
     scenes[scene.id] = held;
   }
   const project = await projectOf(before, asked);

@@ -10,7 +10,7 @@ import { prepareScenes } from '../scenes/write.ts';
 import { appliedTo, changedScenes, entryOf, type Prepared } from './applied.ts';
 
 /** Characters of JSON from which on it is worth while. */
-export const LONG = 100_000;
+export const LONG = 40_000;
 
 /** Characters of a value's JSON. */
 export const lengthOf = async (value: unknown): Promise<number> => (await longJson(value)).length;
@@ -18,8 +18,8 @@ export const lengthOf = async (value: unknown): Promise<number> => (await longJs
 /** Whether a value is so long that what it changes is prepared. */
 export const isLong = async (value: unknown): Promise<boolean> => (await lengthOf(value)) >= LONG;
 
-/** Bytes of a scene, as the database keeps it packed, from which on a short change of it is prepared as well. */
-const LARGE = 64 * 1024;
+/** Objects of a scene, or bytes as the database keeps it packed, from which on a short change of it is prepared as well. */
+const LARGE = { objects: 200, bytes: 64 * 1024 };
 
 /** The large scenes that changes touch: they are read and written whole. */
 export async function largeScenes(
@@ -30,7 +30,8 @@ export async function largeScenes(
   const ids = changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []));
   if (ids.length === 0) return new Set();
   const rows = await db.$queryRaw<{ id: number }[]>`select "id" from "Scene"
-    where "scenarioId" = ${scenarioId} and "id" = any(${ids}::int[]) and pg_column_size("data") >= ${LARGE}`;
+    where "scenarioId" = ${scenarioId} and "id" = any(${ids}::int[])
+      and (cardinality("objectKeys") >= ${LARGE.objects} or pg_column_size("data") >= ${LARGE.bytes})`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -60,7 +61,7 @@ export async function prepareChanges(
   // As plain SQL: what is long is not looked through by every layer in between.
   const { sql, long } = services.db;
   await long(() =>
-    sql('insert into "PreparedChange" ("batch", "changes") values ($1::uuid, $2::jsonb)', [batch, entry]),
+    sql('insert into "PreparedChange" ("batch", "changes") values ($1::uuid, $2::json)', [batch, entry]),
   );
   return { ...applied, sent, changeNumber: scenario.changeNumber, batch };
 }

@@ -77,7 +77,7 @@ export async function recordChanges(
   const entry =
     known && mended.length === 0
       ? Prisma.sql`(select "changes" from "PreparedChange" where "batch" = ${known.batch}::uuid)`
-      : Prisma.sql`${await longJson(changes)}::jsonb`;
+      : Prisma.sql`${await longJson(changes)}::json`;
   await tx.$executeRaw`insert into "ScenarioChange"
       ("scenarioId", "number", "userId", "client", "sequence", "replacesFile", "changes")
     values (${scenario.id}, ${changeNumber}, ${userId}, ${client}, ${sequence}, ${replacesFile}, ${entry})`;

@@ -54,7 +54,7 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
     const [made] = await tx.$queryRaw<{ id: number }[]>`insert into "Clip"
         ("name", "description", "template", "ownerId", "scenarioId", "scenes", "objects", "pictureId", "data")
       values (${name}, ${description}, ${template}, ${viewer.userId}, ${scenario?.id ?? null}, ${scenes}, ${objects},
-        ${pictureId}, ${text}::jsonb) returning "id"`;
+        ${pictureId}, ${text}::json) returning "id"`;
     const { id } = made!;
     await tx.$executeRaw`insert into "ClipAsset" ("clipId", "assetId")
       select ${id}::int, "id" from "Asset" where "id" = any(${files}::uuid[])`;

@@ -16,6 +16,7 @@ export const derivedTables: readonly string[] = [
   'PreparedScene',
   'ScenarioCount',
   'ScenarioWords',
+  'SceneWords',
 ] satisfies Prisma.ModelName[];
 
 /** What this version keeps. Beside it, whoever runs the database may have tables and columns of their own. */

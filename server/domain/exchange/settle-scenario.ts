@@ -14,6 +14,7 @@ import {
 import { line, type ReportLine } from '#scenario/import.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { isStorable } from '#server/is-storable.ts';
+import { refuseLarge } from '../scenes/size.ts';
 import { greatestId } from '../scenes/stored-scene.ts';
 import { inSlices, inTurns } from '../slices.ts';
 
@@ -56,6 +57,8 @@ export async function settleScenario(file: unknown): Promise<Settled | Refusal> 
     const name = /\S/.test(given.name) ? given.name : `Scene ${index + 1}`;
     const { data, error } = sceneSchema.safeParse({ ...given, name });
     if (!data) return misfit(name, error.issues);
+    const tooLarge = await refuseLarge(data);
+    if (tooLarge) return tooLarge;
     scenes.push(data);
   }
   const projectData = plain(loaded.project.projectData);

@@ -13,6 +13,7 @@ import { checkedProject, checkedScene } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { idTaken, objectIds } from '../scenes/object-ids.ts';
+import { refuseLarge } from '../scenes/size.ts';
 import { rowOf } from '../scenes/stored-scene.ts';
 import { insertScenes } from '../scenes/write.ts';
 import { inSlices } from '../slices.ts';
@@ -99,6 +100,8 @@ async function filledWith(fragment: ScenarioFragment, sceneName: string) {
     await slice();
     const held = await checkedScene(scene);
     if (isRefusal(held)) return held;
+    const tooLarge = await refuseLarge(held);
+    if (tooLarge) return tooLarge;
     scenes.push(held);
   }
   return { scenes, project, nextObjId: firstId + idsNeeded(fragment) };

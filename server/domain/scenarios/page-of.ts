@@ -19,12 +19,16 @@ export const scenarioSortKeys: Record<SortColumn, Prisma.Sql> = {
 
 export type ScenariosAsked = Asked<SortColumn>;
 
-/** Scenarios in which each word that was typed stands: in name, tags, description, or a text of a scene. */
+/**
+ * Scenarios in which each word that was typed stands: in name, tags, description, or a text of a scene. The words of what
+ * is only prepared do not count.
+ */
 export const holdingWords = (search: string): Prisma.Sql => Prisma.sql`s."id" in (
   select found."id" from unnest("wordsOf"(${search})) typed(word) cross join lateral (
     select w."scenarioId" as "id" from "ScenarioWords" w where w."words" @@ "beginsWith"(typed.word)
     union
-    select p."scenarioId" from "Scene" p where p."words" @@ "beginsWith"(typed.word)) found
+    select w."scenarioId" from "SceneWords" w where w."words" @@ "beginsWith"(typed.word)
+      and w."id" not in (select "wordsId" from "PreparedScene" where "wordsId" is not null)) found
   group by found."id" having count(*) = cardinality("wordsOf"(${search})))`;
 
 interface Which<Field extends string> {

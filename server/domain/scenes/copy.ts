@@ -1,7 +1,8 @@
 import type { Tx } from '../database/open.ts';
+import { AT_ONCE, atOnce } from './size.ts';
 
-/** Scenes that one statement copies: with all of a large scenario it would hold the database. */
-const ROWS_AT_ONCE = 20;
+/** Words are found again in a copy: so many bytes, as the database keeps them, may hold thousands. */
+const COPIED_AT_ONCE = { ...AT_ONCE, bytes: 32 * 1024 };
 
 /**
  * Brings the scenes of a scenario to where another's are, from table to table. What was copied before is copied again
@@ -13,20 +14,19 @@ export async function copyScenes(
   { from, to }: { from: number; to: number },
   copied: Map<number, number>,
 ): Promise<void> {
-  const rows = await db.scene.findMany({
-    where: { scenarioId: from },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { id: true, revision: true },
-  });
+  const rows = await db.$queryRaw<{ id: number; revision: number; bytes: number }[]>`
+    select "id", "revision", pg_column_size("data") as "bytes" from "Scene"
+    where "scenarioId" = ${from} order by "position", "id"`;
   const now = new Map(rows.map(({ id, revision }) => [id, revision]));
   const outdated = [...copied.keys()].filter((id) => now.get(id) !== copied.get(id));
   if (outdated.length > 0) {
     await db.scene.deleteMany({ where: { scenarioId: to, id: { in: outdated } } });
     for (const id of outdated) copied.delete(id);
   }
-  const missing = rows.map(({ id }) => id).filter((id) => !copied.has(id));
-  for (let at = 0; at < missing.length; at += ROWS_AT_ONCE) {
-    const ids = missing.slice(at, at + ROWS_AT_ONCE);
+  let missing = rows.filter(({ id }) => !copied.has(id));
+  while (missing.length > 0) {
+    const ids = atOnce(missing, COPIED_AT_ONCE).map(({ id }) => id);
+    missing = missing.slice(ids.length);
     const made = await db.$queryRaw<{ id: number; revision: number }[]>`
       with wanted as (select * from "Scene" where "scenarioId" = ${from} and "id" = any(${ids}::int[])),
       made as (insert into "Scene" ("scenarioId", "id", "position", "name", "data")

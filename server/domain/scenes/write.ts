@@ -1,9 +1,10 @@
 import type { Scene } from '#scenario';
+import { Prisma } from '#server/generated/client.ts';
 import type { Database, Tx } from '../database/open.ts';
 import { inSlices } from '../slices.ts';
 
-/** Scenes that one statement writes, and about how many characters of them: to make one of all would hold the process. */
-const AT_ONCE = { rows: 20, characters: 200_000 };
+/** Scenes that one statement writes, and about how many characters of them: one of all would hold the database. */
+const AT_ONCE = { rows: 20, characters: 30_000 };
 
 type NewRow = Pick<Scene, 'id' | 'name' | 'position'> & { data: object; revision?: number };
 
@@ -46,11 +47,22 @@ export async function updateScenes(tx: Tx, scenarioId: number, rows: readonly Ne
       where s."scenarioId" = ${scenarioId} and s."id" = r."id"`;
 }
 
-/** What is found out of a scene, a statement each: of a large one each takes as long as writing it down. */
+/** What is found out of prepared scenes, a statement each. Words that stay as they are are not written again. */
 const findings = [
-  `"words" = array_to_tsvector("wordsOf"("name" || ' ' || coalesce("sceneTexts"("data"), '')))`,
-  `"objectKeys" = "objectIdsIn"("scenarioId", "data")`,
-  `"assetIds" = "assetIdsIn"("data")`,
+  `update "PreparedScene" set "objectKeys" = "objectIdsIn"("scenarioId", "data"), "assetIds" = "assetIdsIn"("data")
+    where "batch" = $1::uuid and "id" = any($2::int[])`,
+  `with found as (
+      select "scenarioId", "id", "wordsOfScene"("name", "data") as "words" from "PreparedScene"
+      where "batch" = $1::uuid and "id" = any($2::int[])),
+    other as (
+      insert into "SceneWords" ("scenarioId", "sceneId", "words")
+      select f."scenarioId", f."id", f."words" from found f
+      left join "Scene" s on s."scenarioId" = f."scenarioId" and s."id" = f."id"
+      left join "SceneWords" w on w."id" = s."wordsId"
+      where f."words" is distinct from w."words"
+      returning "id", "sceneId")
+    update "PreparedScene" p set "wordsId" = o."id" from other o
+    where p."batch" = $1::uuid and p."id" = o."sceneId"`,
 ];
 
 /** Writes scenes down for a transaction that is to come, as `batch`: what can be found out of them before, is. */
@@ -70,28 +82,28 @@ export async function prepareScenes(
       ),
     );
     const ids = written.rows.map(({ id }) => id);
-    for (const finding of findings)
-      await long(() =>
-        sql(`update "PreparedScene" set ${finding} where "batch" = $1::uuid and "id" = any($2::int[])`, [
-          batch,
-          ids,
-        ]),
-      );
+    for (const finding of findings) await long(() => sql(finding, [batch, ids]));
   }
 }
+
+/** What a transaction takes of what was prepared: from then on its words are searched. */
+const takenFrom = (batch: string, ids: number[]) => Prisma.sql`with p as (
+  delete from "PreparedScene" where "batch" = ${batch}::uuid and "id" = any(${ids}::int[]) returning *)`;
 
 /** Writes new scenes that were prepared. */
 export const insertPrepared = (
   tx: Tx,
   { batch, ids, revision }: { batch: string; ids: number[]; revision: number },
-) => tx.$executeRaw`
-  insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data", "words", "objectKeys", "assetIds")
-  select "scenarioId", "id", "position", "name", ${revision}::int, "data", "words", "objectKeys", "assetIds"
-  from "PreparedScene" where "batch" = ${batch}::uuid and "id" = any(${ids}::int[])`;
+) => tx.$executeRaw`${takenFrom(batch, ids)}
+  insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data", "wordsId", "objectKeys", "assetIds",
+    "batch")
+  select "scenarioId", "id", "position", "name", ${revision}::int, "data", "wordsId", "objectKeys", "assetIds", "batch"
+  from p`;
 
 /** Writes what scenes hold now that were prepared, under their next revisions. */
-export const updatePrepared = (tx: Tx, scenarioId: number, batch: string, ids: number[]) => tx.$executeRaw`
-  update "Scene" s set "name" = p."name", "data" = p."data", "words" = p."words",
-    "objectKeys" = p."objectKeys", "assetIds" = p."assetIds", "revision" = s."revision" + 1, "updatedAt" = now()
-  from "PreparedScene" p where p."batch" = ${batch}::uuid and p."id" = any(${ids}::int[])
-    and s."scenarioId" = ${scenarioId} and s."id" = p."id"`;
+export const updatePrepared = (tx: Tx, scenarioId: number, batch: string, ids: number[]) =>
+  tx.$executeRaw`${takenFrom(batch, ids)}
+  update "Scene" s set "name" = p."name", "data" = p."data", "wordsId" = coalesce(p."wordsId", s."wordsId"),
+    "objectKeys" = p."objectKeys", "assetIds" = p."assetIds", "batch" = p."batch",
+    "revision" = s."revision" + 1, "updatedAt" = now()
+  from p where s."scenarioId" = ${scenarioId} and s."id" = p."id"`;

@@ -49,7 +49,7 @@ export async function startTask<K extends TaskKind>(
     if (isRefusal(before)) return before;
     // A plain statement: what is to be pasted may be many megabytes.
     const [row] = await tx.$queryRaw<Row[]>`insert into "AsyncJob" ("id", "kind", "name", "ownerId", "input")
-      values (${id}::uuid, ${kind}, ${name}, ${ownerId}, ${text}::jsonb)
+      values (${id}::uuid, ${kind}, ${name}, ${ownerId}, ${text}::json)
       returning "id", "name", "description", "status", "errorCode", "result"`;
     return { row: row!, before };
   };
