@@ -490,7 +490,8 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     ],
     [
       'a scene that is too large',
-      () => archive({ scenario: { scenes: [newScene(1, 'Vast', { image: 'x'.repeat(sceneLimits.bytes) })] } }),
+      () =>
+        archive({ scenario: { scenes: [newScene(1, 'Vast', { image: 'x'.repeat(sceneLimits.bytes) })] } }),
       'a.zip',
       'scene-too-large',
       'Vast',

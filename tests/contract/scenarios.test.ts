@@ -126,6 +126,27 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect(await found('_')).toEqual([]);
   });
 
+  it('[rest:GET {type}s] finds texts of scenes by pieces where a language writes no words apart, however long', async () => {
+    const call = as(await server.addUser('author'));
+    const { data } = await call('POST', 'scenarios', { name: 'Wiese' });
+    const long = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 5000))).join(
+      '',
+    );
+    const objects = ['安全培训一班', 'ｶﾀﾛｸﾞ', `消防${long}`].map((txt, at) => ({
+      id: 10 + at,
+      type: 'text',
+      name: 'A',
+      txt,
+    }));
+    const added = await call('POST', `scenarios/${data.id}/scenes`, { name: 'Hof', objects });
+    expect(added.status).toBe(201);
+    const found = async (search: string) =>
+      (await call('GET', `scenarios?search=${encodeURIComponent(search)}`)).data.total;
+    for (const search of ['培训', '班', '全培 一班', '消防', 'カタログ', 'hof 安全'])
+      expect(await found(search), search).toBe(1);
+    expect(await found('训培')).toBe(0);
+  });
+
   it('[rest:GET scenarios/{id}] [rest:GET {type}s/{id}] shows colleagues the scenario and strangers nothing', async () => {
     const { data } = await as(author)('POST', 'scenarios', { name: 'Seen' });
     expect((await as(author)('GET', `scenarios/${data.id}`)).data.mayEdit).toBe(true);
