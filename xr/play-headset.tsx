@@ -1,5 +1,5 @@
 import { extend } from '@react-three/fiber';
-import { XR, XROrigin } from '@react-three/xr';
+import { XR } from '@react-three/xr';
 import { type ReactNode, Suspense } from 'react';
 import {
   BoxGeometry,
@@ -14,6 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Gaze } from './input/gaze.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { LostPresses } from './session/lost-presses.tsx';
+import { Origin } from './session/origin.tsx';
 import { createSession, type Session } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { useInHeadset } from './session/session-root.tsx';
@@ -44,7 +45,7 @@ export function createPlayHeadset(): PlayHeadset {
     element: (props) => (
       <SessionContext.Provider value={session}>
         <XR store={session.store}>
-          <XROrigin />
+          <Origin />
           <FilmLayer />
           <WornLight />
           <LostPresses />

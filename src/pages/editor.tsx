@@ -24,7 +24,12 @@ import { SceneList } from '#panels/editor/scene-list.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { SettingsPanel } from '#panels/editor/settings-panel.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
-import { type EditorSurface, EditorSurfaceProvider, type ModelViewProps } from '#panels/editor/use-editor.ts';
+import {
+  type EditorSurface,
+  EditorSurfaceProvider,
+  type ModelViewProps,
+  useEditor,
+} from '#panels/editor/use-editor.ts';
 import { retry } from '#xr/stage/retry.ts';
 import { directionAt, viewBox } from './editor/direction-at.ts';
 import styles from './editor/editor.module.css';
@@ -65,7 +70,7 @@ export function EditorPage() {
   );
   // Beside the scenario, not after it.
   useEffect(() => void loadTexts('editor', 'placing', 'format'), []);
-  const { phase, failure } = useSnapshot(editor.state);
+  const { phase, failure } = useEditor();
   const [worn, setWorn] = useState(false);
   // An address that no scenario can have is refused as it is given: to a person both are the same.
   if (!known) return <NotFoundPage />;
@@ -120,7 +125,7 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
 function useMediaFirst(): void {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('media');
-  const { mode } = useSnapshot(editor.state);
+  const { mode } = useEditor();
   useEffect(() => {
     if (!wanted || mode !== 'edit') return;
     void mediaList.show({ tag: wanted === 'scene' ? 'scene' : 'media' });
@@ -164,7 +169,7 @@ interface OpenEditorProps {
 
 function OpenEditor({ scenarioId, worn, onWorn }: OpenEditorProps) {
   const t = useT('editor');
-  const { doc, mode } = useSnapshot(editor.state);
+  const { doc, mode } = useEditor();
   const { room, left, right, toggle } = useLayout();
   const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
   const picker = useRef<HTMLInputElement>(null);

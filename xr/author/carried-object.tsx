@@ -1,14 +1,14 @@
 import { useFrame } from '@react-three/fiber';
 import { useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import { moveObjects } from '#scenario';
 import type { View } from '../input/view.ts';
 import { headingIn } from './heading.ts';
 
 /** Keeps the carried object where the author looks: along the head in a headset, at the view's centre on a screen. */
 export function CarriedObject({ view }: { view: View }): null {
-  const { carrying } = useSnapshot(editor.state);
+  const { carrying } = useEditor();
   const last = useRef('');
   useFrame(({ gl, camera, scene, invalidate }) => {
     const { doc, sceneId } = editor.state;

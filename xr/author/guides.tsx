@@ -1,6 +1,12 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Float32BufferAttribute,
+  LineBasicMaterial,
+  LineSegments,
+} from 'three';
 import { subscribeKey } from 'valtio/utils';
 import { editor } from '#models/editor/editor.ts';
 import { type Guide, toPosition } from '#scenario';
@@ -27,7 +33,7 @@ export function Guides(): ReactNode {
     const draw = () => {
       const guides = editor.state.holding?.guides ?? [];
       if (guides.length === 0 && !lines.visible) return;
-      lines.geometry.setAttribute('position', new Float32BufferAttribute(guides.flatMap(pointsOf), 3));
+      write(lines.geometry, guides.flatMap(pointsOf));
       lines.visible = guides.length > 0;
       invalidate();
     };
@@ -40,6 +46,19 @@ export function Guides(): ReactNode {
     };
   }, [lines, invalidate]);
   return <primitive object={lines} />;
+}
+
+/** Writes coordinates where those before were: another attribute is another buffer of the graphics, with each frame. */
+function write(geometry: BufferGeometry, places: number[]): void {
+  const { position } = geometry.attributes;
+  if (position instanceof BufferAttribute && position.array.length >= places.length) {
+    position.array.set(places);
+    position.needsUpdate = true;
+  } else {
+    geometry.dispose();
+    geometry.setAttribute('position', new Float32BufferAttribute(places, 3));
+  }
+  geometry.setDrawRange(0, places.length / 3);
 }
 
 /** The ends of the pieces of a line on the sphere. */

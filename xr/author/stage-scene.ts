@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { editor } from '#models/editor/editor.ts';
 import type { EditorState } from '#models/editor/state.ts';
-import { objectsOf, type Scene, type SceneObject } from '#scenario';
+import type { Scene, SceneObject } from '#scenario';
 import type { Moving } from '../stage/types.ts';
 
 /** The current scene as the stage draws it, while what a pointer holds moves. */
@@ -58,26 +58,37 @@ const NEARER = 1.5;
 
 /** What stands elsewhere in another state of a scene, by id; undefined where more than that has changed. */
 function movedAlone(before: Scene, now: Scene): Map<number, SceneObject> | undefined {
-  if (!isSame(before, now, MEMBERS) || !holdsSame(before, now)) return undefined;
-  const [stood, stand] = [objectsOf(before), objectsOf(now)];
-  const moved = stand.filter((object, at) => object !== stood[at]);
-  const asBefore = stand.every((object, at) => object === stood[at] || hasOnlyMoved(stood[at]!, object));
-  return asBefore ? new Map(moved.map((object) => [object.id, object])) : undefined;
+  const moved = new Map<number, SceneObject>();
+  return isSame(before, now, MEMBERS) && haveOnlyMoved(before, now, moved) ? moved : undefined;
 }
 
-const hasOnlyMoved = (before: SceneObject & Held, now: SceneObject & Held): boolean =>
-  isSame(before, now, POSE) &&
-  holdsSame(before, now) &&
-  (before.distance ?? 0) <= (now.distance ?? 0) * NEARER;
+interface Holder {
+  objects?: readonly SceneObject[];
+}
 
-interface Held {
-  objects?: readonly { id: number }[];
+/** Whether a scene or a group has the same members in the same order, all as they were or elsewhere: those are collected. */
+function haveOnlyMoved(before: Holder, now: Holder, moved: Map<number, SceneObject>): boolean {
+  const { objects: stood = [] } = before;
+  const { objects: stand = [] } = now;
+  if (stood.length !== stand.length) return false;
+  return stand.every((object, at) => {
+    const was = stood[at]!;
+    if (object === was) return true;
+    moved.set(object.id, object);
+    return (
+      object.id === was.id &&
+      hasOnlyMoved(was, object) &&
+      haveOnlyMoved(was as Holder, object as Holder, moved)
+    );
+  });
+}
+
+const hasOnlyMoved = (before: SceneObject & Far, now: SceneObject & Far): boolean =>
+  isSame(before, now, POSE) && (before.distance ?? 0) <= (now.distance ?? 0) * NEARER;
+
+interface Far {
   distance?: number;
 }
-
-/** Whether a scene or a group has the same members in the same order. */
-const holdsSame = ({ objects: before = [] }: Held, { objects: now = [] }: Held): boolean =>
-  before.length === now.length && before.every(({ id }, at) => id === now[at]?.id);
 
 const isSame = <Whole extends object>(before: Whole, now: Whole, but: readonly string[]): boolean => {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Whole & string>;

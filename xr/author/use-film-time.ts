@@ -1,13 +1,13 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import type { FilmControl } from '../stage/film.ts';
 
 /** Seeks the edited scene's film to the author's time and stores its duration. */
 export function useFilmTime(): (film: FilmControl | null) => void {
   const [film, setFilm] = useState<FilmControl | null>(null);
-  const { time } = useSnapshot(editor.state);
+  const { time } = useEditor();
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
     if (!film) return;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Matrix4 } from 'three';
-import { useSnapshot } from 'valtio';
-import { editor } from '#models/editor/editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import { type SceneObject, waysOf } from '#scenario';
 import type { Quad } from '../objects/hit-test.ts';
 import { type Sprite, SpriteBatch } from '../objects/sprite-batch.tsx';
@@ -22,7 +21,7 @@ export function Ways(props: WaysProps): ReactNode {
 }
 
 function Labels({ layers, fixed, sync }: WaysProps): ReactNode {
-  const { doc, selection } = useSnapshot(editor.state);
+  const { doc, selection } = useEditor();
   const scenes = doc?.scenes;
   const found = useMemo(() => {
     const labelOf = (object: SceneObject) => {

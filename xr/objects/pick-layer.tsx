@@ -129,7 +129,9 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       if ('id' in event) onObject(event);
       else if (onBackground?.(event)) kept = true;
     }
-    element.style.cursor = [...next.hovered.values()].some(responds) ? 'pointer' : '';
+    const cursor = [...next.hovered.values()].some(responds) ? 'pointer' : '';
+    // Each frame of a drag comes here: writing has the page find its styles anew.
+    if (element.style.cursor !== cursor) element.style.cursor = cursor;
     return kept;
   };
   const latest = useRef(dispatch);

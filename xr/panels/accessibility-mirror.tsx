@@ -1,9 +1,19 @@
 import { useFrame } from '@react-three/fiber';
 import { VanillaComponent } from '@react-three/uikit';
 import { useEffect, useRef } from 'react';
-import { type Object3D, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
+
+/** What a target tells the page. */
+interface Copy {
+  element: HTMLElement;
+  /** A target that changes is another. */
+  target: Target;
+  /** Where it was told to be, and whether it was shown: asking the page takes longer. */
+  at: Vector3;
+  shown: boolean | undefined;
+}
 
 /** Seconds in which all tell their places anew, a share of them in each frame. */
 const EVERY = 0.2;
@@ -14,12 +24,12 @@ const EVERY = 0.2;
  * target. Each copy has its target's position (`data-position`, world metres) for guides and tests.
  */
 export function AccessibilityMirror(): null {
-  const copies = useRef(new Map<string, HTMLElement>());
-  const pass = useRef<Iterator<HTMLElement>>(copies.current.values());
+  const copies = useRef(new Map<string, Copy>());
+  const pass = useRef<Iterator<Copy>>(copies.current.values());
   /** What was added, removed or changed since the frame before, by its key. */
   const stale = useRef(new Set<string>());
   /** What is new or changed is laid out in the next frames: these tell their places at once, the others when it is time. */
-  const fresh = useRef(new Set<HTMLElement>());
+  const fresh = useRef(new Set<Copy>());
   const list = useRef<HTMLElement | null>(null);
   const t = useT('headset');
   useEffect(() => {
@@ -75,36 +85,29 @@ const elements: Partial<Record<Target['role'], string>> = {
   group: 'p',
 };
 
-function renew(
-  key: string,
-  list: HTMLElement,
-  copies: Map<string, HTMLElement>,
-  fresh: Set<HTMLElement>,
-): void {
+function renew(key: string, list: HTMLElement, copies: Map<string, Copy>, fresh: Set<Copy>): void {
   const target = allTargets().get(key);
   let copy = copies.get(key);
   const tag = target && (elements[target.role] ?? 'button');
-  if (copy && copy.localName !== tag) {
-    copy.remove();
+  if (copy && copy.element.localName !== tag) {
+    copy.element.remove();
     copies.delete(key);
     fresh.delete(copy);
     copy = undefined;
   }
   if (!target || !tag) return;
   if (!copy) {
-    copy = document.createElement(tag);
+    const element = document.createElement(tag);
+    copy = { element, target, at: nowhere.clone(), shown: undefined };
     copies.set(key, copy);
-    list.append(copy);
+    list.append(element);
   }
-  told.set(copy, target);
-  updateCopy(copy, target);
+  copy.target = target;
+  updateElement(copy.element, target);
   fresh.add(copy);
 }
 
-/** What each copy tells; a target that changes is another. */
-const told = new WeakMap<HTMLElement, Target>();
-
-function updateCopy(copy: HTMLElement, target: Target): void {
+function updateElement(copy: HTMLElement, target: Target): void {
   copy.dataset.role = target.role;
   copy.dataset.name = target.name;
   set(copy, 'data-value', target.value);
@@ -118,25 +121,35 @@ function updateCopy(copy: HTMLElement, target: Target): void {
   copy.onclick = () => target.press?.();
 }
 
+const nowhere = new Vector3(Number.NaN, Number.NaN, Number.NaN);
 const at = new Vector3();
-/** Where each copy was told to be. */
-const toldAt = new WeakMap<HTMLElement, Vector3>();
 
-function pose(copy: HTMLElement): void {
-  const object: Object3D | undefined = told.get(copy)?.object;
-  if (!object) return;
-  if (object instanceof VanillaComponent) {
-    const seen = object.isVisible.peek() && object.size.peek() !== undefined;
-    if (copy.hidden === seen) copy.hidden = !seen;
-    // What is drawn was brought up to date for it; of a panel, just its root.
-    object.updateWorldMatrix(false, false);
+function pose(copy: Copy): void {
+  const { element, target } = copy;
+  const { object } = target;
+  const part = object instanceof VanillaComponent ? object : undefined;
+  const shown = !part || (part.isVisible.peek() && part.size.peek() !== undefined);
+  if (shown !== copy.shown) {
+    copy.shown = shown;
+    element.hidden = !shown;
   }
-  at.setFromMatrixPosition(object.matrixWorld);
-  const last = toldAt.get(copy);
-  if (last?.equals(at)) return;
-  if (last) last.copy(at);
-  else toldAt.set(copy, at.clone());
-  copy.dataset.position = `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`;
+  if (!part || !setWithinPanel(at, part)) at.setFromMatrixPosition(object.matrixWorld);
+  if (copy.at.equals(at)) return;
+  copy.at.copy(at);
+  element.dataset.position = `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`;
+}
+
+/** Sets where the middle of a part of a panel is: just of a panel's root the drawing brings that up to date. */
+function setWithinPanel(
+  middle: Vector3,
+  part: Pick<VanillaComponent, 'globalPanelMatrix' | 'root'>,
+): boolean {
+  const place = part.globalPanelMatrix.peek();
+  const root = part.root.peek().component;
+  if (!place) return false;
+  middle.setFromMatrixPosition(place).applyMatrix4(root.matrix);
+  if (root.parent) middle.applyMatrix4(root.parent.matrixWorld);
+  return true;
 }
 
 function set(element: HTMLElement, name: string, value: string | undefined): void {

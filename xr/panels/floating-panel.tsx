@@ -67,10 +67,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
     () => ({ ...outer, sheet, sheetScale: (distance - LIFT) / 1000 }),
     [outer, sheet, distance],
   );
-  // What stands on no panel of its own may reach beyond the box.
-  useEffect(() => {
-    if (!bare) gateRays(box.current!);
-  }, [bare]);
+  useEffect(() => gateRays(box.current!, bare), [bare]);
   useTarget(box, { role: 'group', name: label });
   const pointing = usePanelPointing();
   // Larger text has the same height of panel, and more of its width as far as that goes.
@@ -123,6 +120,7 @@ function GrabBar(props: {
   const [down, setDown] = useState(false);
   const scale = props.distance / 1000;
   const t = useT('headset');
+  useEffect(() => gateRays(bar.current!), []);
   useTarget(bar, { role: 'button', name: t('move', { panel: props.label }) });
   useFrame(() => {
     const tall = props.box.current?.size.peek()?.[1];

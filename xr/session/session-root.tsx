@@ -1,8 +1,9 @@
-import { PointerEvents, XR, XROrigin } from '@react-three/xr';
+import { PointerEvents, XR } from '@react-three/xr';
 import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { FilmLayer } from '../stage/film-layer.tsx';
 import { LostPresses } from './lost-presses.tsx';
+import { Origin } from './origin.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { WornLight } from './worn-light.tsx';
@@ -35,7 +36,7 @@ export function SessionRoot(props: { session: Session; children?: ReactNode }): 
       {/* Called by their own names, as where the page's pointers are not forwarded. */}
       <PointerEvents clickThresholdMs={CLICK_LIMIT} pointerTypePrefix="" />
       <XR store={props.session.store}>
-        <XROrigin />
+        <Origin />
         <FilmLayer />
         <WornLight />
         <LostPresses />

@@ -13,11 +13,16 @@ export function calmStateOf(state: EditorState, every: number): EditorState {
     later = undefined;
     calm.shown = state.shown;
   };
+  const others = (Object.keys(state) as (keyof EditorState)[]).filter(
+    (key) => key !== 'shown' && key !== 'holding',
+  );
   subscribe(
     state,
     () => {
-      const { shown, holding, ...others } = state;
-      Object.assign(calm, others);
+      const { shown, holding } = state;
+      // Each frame of a drag comes here: comparing is cheap, writing is not.
+      for (const key of others)
+        if (!Object.is(calm[key], state[key])) Object.assign(calm, { [key]: state[key] });
       if (!isSame(calm.holding, holding)) calm.holding = holding;
       if (holding === null) show();
       else if (calm.shown !== shown) later ??= setTimeout(show, every);

@@ -6,7 +6,7 @@ import { assets, filesOf, refreshAssets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { failureCode } from '#models/play/load-failure.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import type { EditorSurface } from '#panels/editor/use-editor.ts';
+import { type EditorSurface, useEditor } from '#panels/editor/use-editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { assetIdsIn } from '#scenario';
 import {
@@ -40,7 +40,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
   const { status } = useSnapshot(session.state);
   const [focused, setFocused] = useState<Focused>();
   const { list } = useSnapshot(assets);
-  const { sceneId, doc, mode, placing } = useSnapshot(editor.state);
+  const { sceneId, doc, mode, placing } = useEditor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it reads
   const media = useMemo<MediaSource>(() => (assetId) => filesOf(assetId) as ReturnType<MediaSource>, [list]);
   useEffect(() => onPictures(builtInAddress), [onPictures]);
@@ -107,7 +107,7 @@ function assetIdsOf(scene: object): readonly string[] {
 
 /** What came from another window brings files that this one has not heard of; a file may be replaced. */
 function useMissingAssets(): void {
-  const { doc } = useSnapshot(editor.state);
+  const { doc } = useEditor();
   const { list } = useSnapshot(assets);
   const known = useMemo(() => new Set(list.map(({ id }) => id)), [list]);
   const missing = Object.values(doc?.scenes ?? {})

@@ -1,15 +1,14 @@
 import { Suspense } from 'react';
-import { useSnapshot } from 'valtio';
-import { editor } from '#models/editor/editor.ts';
 import { HeldReadout } from '#panels/editor/held-readout.tsx';
 import { PlacingHint } from '#panels/editor/palette.tsx';
 import { RunCaptions } from '#panels/editor/run-captions.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
+import { useEditor } from '#panels/editor/use-editor.ts';
 import styles from './editor.module.css';
 
 /** What is said over the view: how the work is kept and what to do next, where the panels that say it are folded. */
 export function StageNotes({ over }: { over: boolean }) {
-  const { mode } = useSnapshot(editor.state);
+  const { mode } = useEditor();
   if (mode === 'run')
     return (
       <Suspense fallback={null}>

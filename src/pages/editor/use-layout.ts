@@ -1,7 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio';
-import { editor } from '#models/editor/editor.ts';
-import type { EditorSurface } from '#panels/editor/use-editor.ts';
+import { type EditorSurface, useEditor } from '#panels/editor/use-editor.ts';
 
 /** Below these widths (px) the panels lie over the view instead of beside it; below the second they fill a phone. */
 export const NARROW = 860;
@@ -33,7 +31,7 @@ export function useLayout(): Layout {
   const room = useSyncExternalStore(watch, roomNow);
   const over = room !== 'wide';
   const [open, setOpen] = useState({ left: !over, right: !over });
-  const { placing, selection, settings } = useSnapshot(editor.state);
+  const { placing, selection, settings } = useEditor();
   const selected = selection.length > 0;
   useEffect(() => setOpen({ left: !over, right: !over }), [over]);
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
-import { editor } from '#models/editor/editor.ts';
+import { useEditor } from '#panels/editor/use-editor.ts';
 
 /** Takes the keyboard to the settings when the author asks for them: to the words of a new text, else to the first. */
 export function useSettingsFocus(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
-  const { settings } = useSnapshot(editor.state);
+  const { settings } = useEditor();
   useEffect(() => {
     if (settings === 0) return;
     // Where they were folded they are there with the next frame.

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { snapshot, useSnapshot } from 'valtio';
+import { snapshot } from 'valtio';
 import { pasteObjects } from '#commands/paste-objects.ts';
 import { objectMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
@@ -10,13 +10,14 @@ import { CommandButton, presentItems } from './command-button.tsx';
 import { rowFor, rowsOf } from './object-rows.ts';
 import { kindIcons } from './palette.tsx';
 import { usePeopleMarks } from './people.tsx';
+import { useEditor } from './use-editor.ts';
 
 /** The objects of the scene: a way to each of them by keyboard, and to those out of view. */
 export function ObjectList() {
   const t = useT('editor');
   const text = useText('editor');
   // Not what is previewed: a drag would draw hundreds of rows anew with each frame.
-  const { doc, sceneId, selection, mode } = useSnapshot(editor.state);
+  const { doc, sceneId, selection, mode } = useEditor();
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   const people = usePeopleMarks();
   // In a headset the panel that is called has a title of its own.

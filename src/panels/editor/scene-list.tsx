@@ -9,14 +9,14 @@ import { editor } from '#models/editor/editor.ts';
 import { type Doc, deadPlaces, objectsOf, scenesInOrder } from '#scenario';
 import { presentItems } from './command-button.tsx';
 import { usePeopleMarks } from './people.tsx';
-import { useSurface } from './use-editor.ts';
+import { useEditor, useSurface } from './use-editor.ts';
 
 /** The scenes in their order: choose, reorder, rename, copy, delete, make one the first. */
 export function SceneList() {
   const t = useT('editor');
   const text = useText('editor');
   // Not what is previewed: a drag would draw every row anew with each frame.
-  const { doc, sceneId, sceneSelection, mode } = useSnapshot(editor.state);
+  const { doc, sceneId, sceneSelection, mode } = useEditor();
   const { pickScenes } = useSurface();
   // In a headset the panel that is called has a title of its own.
   const worn = useKit().surface === 'headset';
