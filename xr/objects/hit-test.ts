@@ -1,4 +1,4 @@
-import { Matrix4, type Ray, type Raycaster, Vector3 } from 'three';
+import { Matrix4, type Raycaster, Vector3 } from 'three';
 
 /** A part of an object that is its own target; fractions of the width and height from the lower left. */
 export interface Part {
@@ -71,21 +71,6 @@ function meet(quad: Quad, { ray }: Raycaster): { x: number; y: number; world: Ma
 
 /** Metres from an object within which a hand is put into it. */
 const TOUCH = 0.06;
-const middle = new Vector3();
-const corner = new Vector3();
-
-/**
- * Whether a ray comes so near to a quad that it may meet it, or that the hand which it begins in may touch it: told of
- * most quads sooner than whether they have moved.
- */
-function isNear(quad: Quad, ray: Ray): boolean {
-  const own = quad.pick ?? quad.matrix;
-  const group = quad.group.matrixWorld;
-  middle.setFromMatrixPosition(own).applyMatrix4(group);
-  const reach = (y: number) => corner.set(0.5, y, 0).applyMatrix4(own).applyMatrix4(group).distanceTo(middle);
-  return ray.distanceSqToPoint(middle) <= (Math.max(reach(0.5), reach(-0.5)) + TOUCH) ** 2;
-}
-
 const isIn = ({ x, y }: { x: number; y: number }) => Math.abs(x) <= 0.5 && Math.abs(y) <= 0.5;
 
 /**
@@ -103,7 +88,6 @@ export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster, byHand = fa
   };
   for (const quad of quads) {
     if (!quad.enabled || (best && quad.order < best.quad.order && !byHand)) continue;
-    if (!isNear(quad, ray)) continue;
     const at = meet(quad, raycaster);
     if (byHand && isIn(origin) && !(touched && quad.order < touched.quad.order)) {
       const there = hit(quad, origin.x, origin.y);
