@@ -367,9 +367,9 @@ export const changes = {
   pathLength: 128,
   /** A window that is more changes behind reads the scenes anew. */
   toCatchUp: 500,
-  /** Characters of the changes' JSON: so is one that is further behind. What one call brings is shorter. */
+  /** Bytes of the changes' JSON: so is one that is further behind. What one call brings is shorter. */
   toCatchUpLength: 24 * MB,
-  /** Bytes of changes that are read at once, as far as the database says without reading them. */
+  /** Bytes of changes that are read at once. */
   readBytes: 256 * 1024,
   /** Changes older than this are cleared away: the scenes hold what came of them. */
   keptMs: 30 * DAY,

@@ -145,10 +145,10 @@ describe.each(engines)('a window that follows a scenario on %s', (engine) => {
       const base = stream.number;
       for (let at = 0; at < entries; at += 1)
         await api.scenes.add.mutate({ scenarioId, scenes: [{ name: `Room ${at}` } as never] });
-      // Each is of so much text that two are told, and three no more; packed, it is next to nothing.
+      // Each is of so much text that two are told, and three no more.
       const letters = Math.floor(changes.toCatchUpLength * 0.4);
       const { prisma } = server.services.db;
-      await prisma.$executeRaw`update "ScenarioChange" set "changes" = "changes" || jsonb_build_array(jsonb_build_object(
+      await prisma.$executeRaw`update "ScenarioChange" set "changes" = "changes"::jsonb || jsonb_build_array(jsonb_build_object(
         'target', 'project', 'path', jsonb_build_array('padding'), 'after', repeat('x', ${letters}::int)))
       where "scenarioId" = ${scenarioId} and "number" > ${base}`;
       await follow();
