@@ -15,6 +15,7 @@ import { Gaze } from './input/gaze.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { LostPresses } from './session/lost-presses.tsx';
 import { Origin } from './session/origin.tsx';
+import { RestingMarks } from './session/resting-marks.tsx';
 import { createSession, type Session } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { useInHeadset } from './session/session-root.tsx';
@@ -49,6 +50,7 @@ export function createPlayHeadset(): PlayHeadset {
           <FilmLayer />
           <WornLight />
           <LostPresses />
+          <RestingMarks />
           <Worn>
             <PlayPanels {...props} onLeave={leave} />
           </Worn>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FilmLayer } from '../stage/film-layer.tsx';
 import { LostPresses } from './lost-presses.tsx';
 import { Origin } from './origin.tsx';
+import { RestingMarks } from './resting-marks.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { WornLight } from './worn-light.tsx';
@@ -40,6 +41,7 @@ export function SessionRoot(props: { session: Session; children?: ReactNode }): 
         <FilmLayer />
         <WornLight />
         <LostPresses />
+        <RestingMarks />
         {props.children}
       </XR>
     </SessionContext.Provider>
