@@ -353,8 +353,13 @@ export const presence = {
   selected: 500,
 } as const;
 
-/** Bytes of one scene as JSON: thousands of objects. It is read and written whole. */
-export const scenes = { bytes: MB } as const;
+/** One scene. */
+export const scenes = {
+  /** Of its JSON: thousands of objects. It is read and written whole. */
+  bytes: MB,
+  /** Of one that comes back, or in a file or a clip, or that was larger already. */
+  keptBytes: 2 * MB,
+} as const;
 
 /** The log of what authors change. */
 export const changes = {

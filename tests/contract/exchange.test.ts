@@ -491,7 +491,9 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     [
       'a scene that is too large',
       () =>
-        archive({ scenario: { scenes: [newScene(1, 'Vast', { image: 'x'.repeat(sceneLimits.bytes) })] } }),
+        archive({
+          scenario: { scenes: [newScene(1, 'Vast', { image: 'x'.repeat(sceneLimits.keptBytes) })] },
+        }),
       'a.zip',
       'scene-too-large',
       'Vast',

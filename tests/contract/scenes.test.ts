@@ -256,14 +256,28 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
       expect(answer).toMatchObject(told);
     const [now] = (await call('GET', 'scenes')).data;
     expect(now.objects).toHaveLength(1);
-    // One that was larger before there was a limit can become smaller, and no larger.
+    // One that was larger before there was a limit stays: it can be edited, removed and brought back.
     const { prisma } = server.services.db;
     const where = { scenarioId_id: { scenarioId: id, id: scene.id } };
     await prisma.scene.update({ where, data: { data: { ...now, objects: large } } });
     const saved = (first: string) =>
       call('PUT', `scenes/${scene.id}`, { ...now, objects: [text(first), large[1]] });
-    expect((await saved(half + half.slice(0, 1000))).error?.code).toBe('scene-too-large');
-    expect((await saved(half.slice(1))).status).toBe(200);
+    expect((await saved(half + half.slice(0, 1000))).status).toBe(200);
+    await addScene('Yard');
+    const before = (await call('GET', 'scenes')).data[0];
+    const { revision: _, ...whole } = before;
+    const target = { scene: scene.id };
+    const edit = (sequence: number, was: unknown, after: unknown) => ({
+      client: 'here',
+      sequence,
+      changes: [{ target, path: [], before: was, after }],
+    });
+    for (const change of [edit(1, whole, undefined), edit(2, undefined, whole)]) {
+      const { changeNumber: base } = await prisma.scenario.findUniqueOrThrow({ where: { id } });
+      const sent = { scenarioId: id, base, edits: [change] };
+      expect(await server.trpc(author.token).changes.send.mutate(sent)).toMatchObject({ number: base + 1 });
+    }
+    expect((await call('GET', 'scenes')).data).toContainEqual({ ...before, revision: expect.any(Number) });
   });
 
   it('gives nobody an id that a variable has', async () => {

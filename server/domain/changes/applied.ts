@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
 import { scenesBy } from '../scenes/read.ts';
-import { refuseLarge } from '../scenes/size.ts';
+import { refuseGrown } from '../scenes/size.ts';
 import { inSlices } from '../slices.ts';
 import { applyInSlices } from './apply-in-slices.ts';
 import { checkedProject, checkedScene, fits } from './rules.ts';
@@ -25,7 +25,17 @@ export interface Prepared extends Applied {
   /** Of the scenario as it was then. */
   changeNumber: number;
   batch: string;
+  /** Why they may not be made: nothing is written down. */
+  refused?: Refusal;
 }
+
+/** Of changes that were refused. */
+export const nothing: Applied = {
+  before: { scenarioId: 0, name: '', project: {} as ProjectData, scenes: {} },
+  asked: { scenarioId: 0, name: '', project: {} as ProjectData, scenes: {} },
+  scenes: {},
+  project: {} as ProjectData,
+};
 
 /** What changes come to, or why they may not be made. */
 export async function appliedTo(
@@ -43,7 +53,7 @@ export async function appliedTo(
     await slice();
     const held = await checkedScene(scene);
     if (isRefusal(held)) return held;
-    const tooLarge = await refuseLarge(held, before.scenes[scene.id]);
+    const tooLarge = await refuseGrown(held, before.scenes[scene.id]);
     if (tooLarge) return tooLarge;
     scenes[scene.id] = held;
   }

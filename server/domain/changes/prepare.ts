@@ -7,7 +7,7 @@ import { longJson } from '../long-json.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { rowOf } from '../scenes/stored-scene.ts';
 import { prepareScenes } from '../scenes/write.ts';
-import { appliedTo, changedScenes, entryOf, type Prepared } from './applied.ts';
+import { appliedTo, changedScenes, entryOf, nothing, type Prepared } from './applied.ts';
 
 /** Characters of JSON from which on it is worth while. */
 export const LONG = 40_000;
@@ -37,7 +37,8 @@ export async function largeScenes(
 
 /**
  * Finds out what many or long changes come to, so that the transaction which makes them is short: the embedded database
- * serves nobody else meanwhile. Callers make it by `makePrepared`. Undefined where they are short and touch nothing large, or are refused.
+ * serves nobody else meanwhile. Callers make it by `makePrepared`. Undefined where they are short and touch nothing large,
+ * or where the caller may not make any.
  */
 export async function prepareChanges(
   { services, viewer }: Caller,
@@ -51,8 +52,9 @@ export async function prepareChanges(
   const scenario = await scenarioToEdit(db, viewer, scenarioId);
   if (isRefusal(scenario)) return undefined;
   const applied = await appliedTo(db, scenario, sent);
-  if (isRefusal(applied)) return undefined;
   const batch = randomUUID();
+  const { changeNumber } = scenario;
+  if (isRefusal(applied)) return { ...nothing, sent, changeNumber, batch, refused: applied };
   await prepareScenes(
     services.db,
     { batch, scenarioId },
@@ -63,7 +65,7 @@ export async function prepareChanges(
   await long(() =>
     sql('insert into "PreparedChange" ("batch", "changes") values ($1::uuid, $2::json)', [batch, entry]),
   );
-  return { ...applied, sent, changeNumber: scenario.changeNumber, batch };
+  return { ...applied, sent, changeNumber, batch };
 }
 
 /** Makes what was prepared, if it was, and lets go of it. */

@@ -57,6 +57,7 @@ export async function recordChanges(
 ): Promise<Recorded | Refusal> {
   const known =
     prepared?.sent === sent && prepared.changeNumber === scenario.changeNumber ? prepared : undefined;
+  if (known?.refused) return known.refused;
   const applied = known ? await asOfNow(tx, scenario, known) : await appliedTo(tx, scenario, sent);
   if (isRefusal(applied)) return applied;
   const { before, asked } = applied;

@@ -1,4 +1,4 @@
-import { editor } from '#catalog/limits.ts';
+import { editor, scenes as sceneLimits } from '#catalog/limits.ts';
 import {
   changeActions,
   copiedVariableNames,
@@ -57,7 +57,7 @@ export async function settleScenario(file: unknown): Promise<Settled | Refusal> 
     const name = /\S/.test(given.name) ? given.name : `Scene ${index + 1}`;
     const { data, error } = sceneSchema.safeParse({ ...given, name });
     if (!data) return misfit(name, error.issues);
-    const tooLarge = await refuseLarge(data);
+    const tooLarge = await refuseLarge(data, sceneLimits.keptBytes);
     if (tooLarge) return tooLarge;
     scenes.push(data);
   }

@@ -1,3 +1,4 @@
+import { scenes as sceneLimits } from '#catalog/limits.ts';
 import {
   type Doc,
   idsNeeded,
@@ -100,7 +101,7 @@ async function filledWith(fragment: ScenarioFragment, sceneName: string) {
     await slice();
     const held = await checkedScene(scene);
     if (isRefusal(held)) return held;
-    const tooLarge = await refuseLarge(held);
+    const tooLarge = await refuseLarge(held, sceneLimits.keptBytes);
     if (tooLarge) return tooLarge;
     scenes.push(held);
   }

@@ -9,6 +9,7 @@ import type { Tx } from '../database/open.ts';
 import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { scenesBy } from './read.ts';
+import { refuseLarge } from './size.ts';
 import { greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** A scene to add: without an id it gets the next one, without a position it goes to the end. */
@@ -26,6 +27,10 @@ export async function addScenes(
   { scenarioId, scenes, edit }: { scenarioId: number; scenes: SceneToAdd[]; edit?: EditKey | undefined },
 ): Promise<SavedScene[] | Refusal> {
   const { db } = caller.services;
+  for (const scene of scenes) {
+    const tooLarge = await refuseLarge(scene as Scene);
+    if (tooLarge) return tooLarge;
+  }
   const before = (await isLong(scenes))
     ? await db.transaction(async (tx) => {
         const scenario = await scenarioToEdit(tx, caller.viewer, scenarioId);

@@ -6,11 +6,17 @@ import { longJson } from '../long-json.ts';
 /** Bytes of a scene as JSON. */
 const bytesOf = async (scene: Scene): Promise<number> => Buffer.byteLength(await longJson(scene));
 
-/** Refuses a scene that is too large, unless it was before and does not grow. */
-export async function refuseLarge(scene: Scene, was?: Scene): Promise<Refusal | undefined> {
-  const bytes = await bytesOf(scene);
-  if (bytes <= limits.bytes || (was && bytes <= (await bytesOf(was)))) return undefined;
-  return refuse('scene-too-large', { name: scene.name, limit: readableBytes(limits.bytes) });
+/** Refuses a scene that has more bytes than it may. */
+export async function refuseLarge(scene: Scene, most: number = limits.bytes): Promise<Refusal | undefined> {
+  if ((await bytesOf(scene)) <= most) return undefined;
+  return refuse('scene-too-large', { name: scene.name, limit: readableBytes(most) });
+}
+
+/** Refuses one that becomes too large. One that was larger already, or comes back, or along, is let be up to a point. */
+export async function refuseGrown(scene: Scene, was: Scene | undefined): Promise<Refusal | undefined> {
+  const refused = await refuseLarge(scene);
+  const isNew = refused && was && (await bytesOf(was)) <= limits.bytes;
+  return isNew ? refused : refused && refuseLarge(scene, limits.keptBytes);
 }
 
 /** What one statement reads or writes of scenes: so many, and about so many bytes, as the database keeps them. */

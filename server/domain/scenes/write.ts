@@ -51,7 +51,7 @@ export async function updateScenes(tx: Tx, scenarioId: number, rows: readonly Ne
 const findings = [
   `update "PreparedScene" set "objectKeys" = "objectIdsIn"("scenarioId", "data"), "assetIds" = "assetIdsIn"("data")
     where "batch" = $1::uuid and "id" = any($2::int[])`,
-  `with found as (
+  `with found as materialized (
       select "scenarioId", "id", "wordsOfScene"("name", "data") as "words" from "PreparedScene"
       where "batch" = $1::uuid and "id" = any($2::int[])),
     other as (

@@ -6,6 +6,7 @@ import { makePrepared, prepareChanges } from '../changes/prepare.ts';
 import type { EditKey } from '../changes/record.ts';
 import { checkedScene } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
+import { orRefusal, undo } from '../database/undo.ts';
 import { isSecret } from '../projects/secrets.ts';
 import { readScenes } from '../scenes/read.ts';
 import { inSlices } from '../slices.ts';
@@ -49,7 +50,9 @@ export async function restoreVersion(
           skipDuplicates: true,
         });
         const recorded = await record(plan.changes, prepared);
-        return isRefusal(recorded) ? recorded : kept;
+        // What it was until now is not kept either.
+        if (isRefusal(recorded)) undo(recorded);
+        return kept;
       },
       {
         edit: {
@@ -65,7 +68,7 @@ export async function restoreVersion(
         },
       },
     );
-  return makePrepared(caller, prepared, restore);
+  return orRefusal(makePrepared(caller, prepared, restore));
 }
 
 /** What restoring a version changes in a scenario as it is after its change `changeNumber`; undefined: there is none. */
