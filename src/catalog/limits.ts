@@ -358,7 +358,7 @@ export const scenes = {
   /** Of its JSON: thousands of objects. It is read and written whole. */
   bytes: MB,
   /** Of one that comes back, or in a file or a clip, or that was larger already. */
-  keptBytes: 2 * MB,
+  keptBytes: 1.5 * MB,
 } as const;
 
 /** The log of what authors change. */

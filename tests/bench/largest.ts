@@ -44,6 +44,13 @@ export async function largest(author: Person, beside: Beside, pastes: number): P
     ask(number, edits),
   );
 
+  const back: Scene = { ...newScene(950_000, 'Back'), objects: pins(PLAIN_PINS * 1.4, 300_000) };
+  const comes: Change[] = [{ target: { scene: back.id }, path: [], before: undefined, after: back }];
+  const { number: last } = await ask(0, [{ client: 'other', sequence: 2, changes: nothing }]);
+  await beside('a scene of 1.5 MB that comes back, as by undo', () =>
+    ask(last, [{ client: 'bench', sequence: 100, changes: comes }]),
+  );
+
   const project = await author.call('GET', `${path}/projects-data`);
   const variables = Array.from({ length: MAX_VARIABLES }, (_, at) => ({
     id: 2_000_000 + at,

@@ -8,6 +8,7 @@ import type { EditKey } from '../changes/record.ts';
 import type { Tx } from '../database/open.ts';
 import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
+import { inSlices } from '../slices.ts';
 import { scenesBy } from './read.ts';
 import { refuseLarge } from './size.ts';
 import { greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
@@ -27,7 +28,9 @@ export async function addScenes(
   { scenarioId, scenes, edit }: { scenarioId: number; scenes: SceneToAdd[]; edit?: EditKey | undefined },
 ): Promise<SavedScene[] | Refusal> {
   const { db } = caller.services;
+  const slice = inSlices();
   for (const scene of scenes) {
+    await slice();
     const tooLarge = await refuseLarge(scene as Scene);
     if (tooLarge) return tooLarge;
   }
